@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate" && request.method === "GET") {
-    event.respondWith(fetch(request).catch(() => caches.match(page)));
+    event.respondWith(fetch(request).catch(() => caches.match(page, { ignoreVary: true })));
   } else if (files.includes(new URL(request.url).pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request, { ignoreVary: true })));
   }

@@ -153,6 +153,11 @@ def test_fisf_6_4_1_the_page_of_the_commission_records_its_decision(client, ente
     assert page in client.get("/").content.decode()
     shown = client.get(page).content.decode()
     assert ("Paul Petit" in shown, str(paul) in shown, "Le 7 est un 1" in shown) == (True, False, True)
+    context = client.get(page).context
+    row = recours_line(recours).row
+    assert (context["coup"]["number"], [past.state for past in context["verdicts"]]) == (row.coup, ["stands"])
+    assert context["verdicts"][0].typed in shown
+    assert 'class="grid' in shown
     typed = {"sitting": [str(sitting(entered)[0])], "outcome": "partly", "reason": "", "follows": "nothing"}
     assert client.post(page, typed).status_code == 422
     assert client.post(page, typed | {"reason": "On lit 7", "sitting": [str(paul)]}).status_code == 422

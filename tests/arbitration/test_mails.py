@@ -158,6 +158,27 @@ def test_the_address_of_the_page_stands_in_the_mail_where_it_is_known(settings, 
     assert "https://raccord.example/recours/" in mail.outbox[0].body
 
 
+@pytest.mark.parametrize(
+    ("names", "secure", "address"),
+    [
+        (["raccord.example", "127.0.0.1", "localhost"], True, "https://raccord.example/"),
+        (["raccord.example", "other.example"], True, ""),
+        ([".raccord.example"], True, ""),
+        (["raccord.example"], False, ""),
+        (["*"], True, ""),
+    ],
+)
+def test_without_its_setting_the_only_name_of_the_installation_leads_there(
+    settings, entered, first, names, secure, address
+):
+    settings.PUBLIC_URL, settings.ALLOWED_HOSTS, settings.BEHIND_TLS = "", names, secure
+    own(entered)
+    catch_up_all()
+    run_due()
+    body = mail.outbox[0].body
+    assert (f"{address}recours/" in body) if address else ("connectez-vous" in body and "://" not in body)
+
+
 def test_a_server_that_is_down_delays_and_loses_nothing(settings, entered, first):
     working, settings.EMAIL_BACKEND = settings.EMAIL_BACKEND, f"{__name__}.Down"
     own(entered)

@@ -199,6 +199,22 @@ def test_fisf_6_3_a_a_player_files_from_his_page_and_reads_what_becomes_of_it(cl
     assert states() == [("admitted", "")]
 
 
+def test_fisf_6_3_b_what_comes_too_late_is_said_to_before_it_is_sent(client, entered, bearer):
+    entered.announce()
+    start_next(entered)
+    page = link_of(entered.competition, bearer.entry)
+    assert "délai dépassé" in client.get(page).content.decode()
+    typed = {"subject": "verdict", "partie": str(entered.partie), "coup": "1", "grounds": "Le 7 est un 1"}
+    asked = client.post(page, typed)
+    assert (asked.status_code, list(asked.context["form"].errors), states()) == (422, ["late"], [])
+    assert "Le 7 est un 1" in asked.content.decode()
+    sent = client.post(page, typed | {"late": "on"}, follow=True)
+    assert states() == [("refused", "late")]
+    said = [str(message) for message in sent.context["messages"]]
+    assert len(said) == 1
+    assert "non recevable" in said[0]
+
+
 def test_fisf_6_3_b_the_page_tells_how_long_is_left(client, entered, bearer):
     page = link_of(entered.competition, bearer.entry)
     assert "data-seconds" not in client.get(page).content.decode()

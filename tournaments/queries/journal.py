@@ -168,10 +168,7 @@ def journal(query: JournalQuery, *, by: Actor, competition: UUID | None = None, 
             return False
         if competition is None:
             return True
-        key = stream[:44] if stream.startswith("feuille-") else stream  # those of a partie belong where it does
-        if key not in owners:
-            owners[key] = competition_of_stream(stream)
-        return owners[key] == competition
+        return _owner(stream, owners) == competition
 
     leaf = browsing.leaf_before(before, wanted, size=size, floor=floor)
     return _page(leaf)
@@ -218,7 +215,8 @@ def _page(leaf: browsing.Leaf) -> JournalPage:
 def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     hidden = redaction.redacted_positions(recorded)
     descriptions = history.descriptions_of(recorded, without=hidden, names=_names(recorded))
-    owners = {record.stream: competition_of_stream(record.stream) for record in recorded}
+    known: dict[str, UUID | None] = {}
+    owners = {record.stream: _owner(record.stream, known) for record in recorded}
     subjects = subjects_of(owners.keys(), owners)
     causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
@@ -231,6 +229,14 @@ def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
         )
         for record in recorded
     ]
+
+
+def _owner(stream: str, known: dict[str, UUID | None]) -> UUID | None:
+    """The competition of a stream; the feuilles of a partie, each of which `known` holds once, belong where it does."""
+    key = stream[:44] if stream.startswith("feuille-") else stream
+    if key not in known:
+        known[key] = competition_of_stream(stream)
+    return known[key]
 
 
 def _names(recorded: Sequence[Recorded]) -> history.Names:

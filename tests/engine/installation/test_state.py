@@ -65,6 +65,13 @@ def test_a_new_installation_lacks_nothing_but_a_backup():
     assert codes() == {"no_backup"}
 
 
+def test_mails_that_name_no_page_are_said_so_where_mails_go_out(settings):
+    settings.MAIL_SERVER, settings.PUBLIC_URL, settings.BEHIND_TLS = "smtp://mail", "", False
+    assert "no_address" in codes()
+    settings.PUBLIC_URL = "https://raccord.example"
+    assert "no_address" not in codes()
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_backup_is_found_by_its_name(tmp_path):
     made = back_up(tmp_path / "backups")

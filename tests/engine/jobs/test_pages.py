@@ -35,6 +35,12 @@ def test_what_is_not_done_is_listed_and_what_is_done_apart(team):
     assert "/gestion/travaux/over/" in team.get("/gestion/travaux/?faits=1").content.decode()
 
 
+def test_what_is_for_later_says_when(team):
+    row(run_after=timezone.now().replace(year=2099, month=3, day=4))
+    for address in ("/gestion/travaux/", "/gestion/travaux/big/"):
+        assert "04/03/2099" in team.get(address).content.decode()
+
+
 def test_the_page_of_work_looks_again_until_its_end(team):
     one = row(done=3, total=10)
     first = team.get("/gestion/travaux/big/")
