@@ -54,7 +54,6 @@ endif
 # The hall's own file, beside the demonstration's; a DATABASE_URL decides otherwise, in the environment or in a .env.
 run: export SQLITE_FILE := salle.sqlite3
 run: prepare ## le produit, en un seul processus, sans données de démonstration
-	@$(MANAGE) setup --offer
 	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls)
 
 # --- set-up -----------------------------------------------------------------------------------------

@@ -53,7 +53,6 @@ def main() -> None:
         if options.serve:
             manage(["raccord manage", "serve", *_where(options), "--with-live-demo", "--seed", str(options.seed)])
     else:
-        manage(["raccord manage", "setup", "--offer"])
         manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else [])])
 
 

@@ -11,6 +11,7 @@ from tournaments.views import (
     entry,
     following,
     halls,
+    invitations,
     passes,
     planning,
     preparations,
@@ -49,6 +50,8 @@ urlpatterns = [
         name="centre-passes",
     ),
     path("laissez-passer/<uuid:day_pass>/retirer/", passes.withdraw, name="pass-withdraw"),
+    path("invitations/<uuid:invitation>/", invitations.invitation, name="role-invitation"),
+    path("invitations/<uuid:invitation>/revoquer/", invitations.revoke, name="role-invitation-revoke"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/suivre/", following.follow, name="centre-follow"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/resultats/", reports.centre, name="centre-results"),
     path(

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
-from tournaments.api import giving, licences, organisation, personal, players, team
+from tournaments.api import giving, invitations, licences, organisation, personal, players, team
 
 _FEDERATION = "federations/<uuid:federation>"
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
@@ -24,6 +24,8 @@ urlpatterns = [
     path("centres/<uuid:centre>/owner/", organisation.CentreOwnerApi.as_view(), name="api-centre-owner"),
     path(f"{_ONE}/staff/", team.StaffApi.as_view(), name="api-staff"),
     path(f"{_ONE}/staff/<uuid:account>/", team.StaffMemberApi.as_view(), name="api-staff-member"),
+    path(f"{_ONE}/invitations/", invitations.OrganisationInvitationsApi.as_view(), name="api-organisation-invitations"),
+    path("invitations/<uuid:invitation>/", invitations.InvitationApi.as_view(), name="api-invitation"),
     path(
         f"{_ONE}/<slug:change>/",
         organisation.OrganisationStateApi.as_view(),

@@ -33,7 +33,10 @@ from games.events.partie import EliminationsPronounced, PartieEnded
 from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
 from games.streams import match_of, partie_of, table_of
-from tournaments.commands import awarding
+from tournaments.commands import (
+    awarding,
+    invitation_mails,  # noqa: F401  # its job is registered
+)
 from tournaments.commands.day import exclude_entry, reinstate_entry
 from tournaments.commands.licence_work import work_on_file
 from tournaments.commands.licences import erase_old_files

@@ -8,7 +8,9 @@ from tournaments.views import (
     accounts,
     courses,
     exports,
+    first_run,
     following,
+    invitations,
     journal,
     parties,
     passes,
@@ -26,6 +28,10 @@ from tournaments.views import (
 
 urlpatterns = [
     path("", public.home, name="home"),
+    path("demarrage/", first_run.first_run, name="first-run"),
+    path("demarrage/termine/", first_run.finish, name="first-run-finish"),
+    path("demarrage/plus-tard/<slug:first_step>/", first_run.leave, name="first-run-leave"),
+    path("demarrage/<key:opening_code>/", first_run.administrator, name="first-administrator"),
     path("competitions/<uuid:competition>/", public.competition, name="competition"),
     path("competitions/<uuid:competition>/reglement/", public.ruleset, name="competition-ruleset"),
     path("competitions/<uuid:competition>/annonce/", planning.rules, name="competition-announcement"),
@@ -57,6 +63,7 @@ urlpatterns = [
     path("gestion/competitions/<uuid:competition>/journal/", journal.of_competition, name="competition-journal"),
     path("gestion/joueurs/<uuid:player>/donnees/", personal.data_of, name="staff-player-data"),
     path("laissez-passer/<key:signed>/", passes.follow, name="pass"),
+    path("invitation/<key:signed>/", invitations.accept, name="invitation"),
     path("parties/", parties.parties, name="parties"),
     path("parties/<uuid:partie>/accord/", following.agreement, name="partie-agreement"),
     path("parties/<uuid:partie>/reste/", remaining.of_partie, name="partie-remaining"),

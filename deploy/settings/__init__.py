@@ -125,6 +125,7 @@ TEMPLATES = [
                 "engine.web.context.shell",
                 "tournaments.services.rehearsal_access.mark",
                 "arbitration.services.remarks.mark",
+                "tournaments.services.first_run.mark",
             ],
         },
     }

@@ -19,7 +19,7 @@ from allauth.mfa.webauthn.forms import (
     ReauthenticateWebAuthnForm,
 )
 from django import forms
-from django.contrib.auth.password_validation import password_validators_help_texts
+from django.contrib.auth.password_validation import password_validators_help_texts, validate_password
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.text import format_lazy
@@ -226,6 +226,52 @@ class InvitationForm(forms.Form):
         required=False,
         help_text=_("May do everything, for every federation. Leave it out for an arbitre: duties are given later."),
     )
+
+
+class OwnAccountForm(forms.Form):
+    """Somebody makes his own account. `email`: the address that it has to have, if that is settled."""
+
+    name = forms.CharField(label=_("Your name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"}))
+    email = forms.EmailField(
+        label=_("Your e-mail address"),
+        max_length=254,
+        help_text=_("You will sign in with it."),
+        widget=forms.EmailInput(attrs={"autocomplete": "username"}),
+    )
+    password = forms.CharField(
+        label=_("Your password"), widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}), strip=False
+    )
+    again = forms.CharField(
+        label=_("The same password again"),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        strip=False,
+    )
+
+    def __init__(self, *args: Any, email: str = "", **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["password"].help_text = " ".join(password_validators_help_texts())
+        if email:
+            self.fields["email"].initial, self.fields["email"].disabled = email, True
+
+    def clean_email(self) -> str:
+        return str(self.cleaned_data["email"]).lower()
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean() or {}
+        password = typed.get("password", "")
+        if password and typed.get("again") and password != typed["again"]:
+            self.add_error("again", _("The two passwords are not the same."))
+        elif password:
+            holder = models.Account(email=typed.get("email"), display_name=typed.get("name", ""))
+            try:
+                validate_password(password, holder)
+            except forms.ValidationError as weak:
+                self.add_error("password", weak)
+        return typed
+
+    def account(self) -> dict[str, str]:
+        """What the account is made from."""
+        return {field: self.cleaned_data[field] for field in ("email", "name", "password")}
 
 
 class PlayerAccessForm(forms.Form):

@@ -46,6 +46,28 @@ def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> models.A
     return account
 
 
+def open_account(email: str, *, name: str, password: str) -> models.Account:
+    """The account of somebody who follows an invitation to a role. AccountExists for a known address."""
+    try:
+        with transaction.atomic():
+            account = models.Account.objects.create_user(email, password, display_name=name)
+    except IntegrityError as taken:
+        raise AccountExists(email=email) from taken
+    log.info("account_opened", account=account.actor_id)
+    return account
+
+
+def open_administrator(email: str, *, name: str, password: str) -> models.Account:
+    """The first account of an installation, which may do everything. AccountExists for a known address."""
+    try:
+        with transaction.atomic():
+            account = models.Account.objects.create_superuser(email, password, display_name=name)
+    except IntegrityError as taken:
+        raise AccountExists(email=email) from taken
+    log.info("administrator_opened", account=account.actor_id)
+    return account
+
+
 def invite_again(account: models.Account, *, by: Actor) -> None:
     """Mail another link. NotAllowed for an account whose link may not be shown."""
     _may_be_opened(account, by=by)

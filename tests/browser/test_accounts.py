@@ -132,6 +132,28 @@ def test_an_invited_arbitre_chooses_a_password_and_is_signed_in(url, new_page):
     expect(page.get_by_label("Nom affiché")).to_have_value("Nouvelle")
 
 
+def test_a_juge_arbitre_is_invited_by_a_link_and_nobody_says_a_password(url, new_page):
+    staff = new_page(f"{url}/gestion/", email=STAFF)
+    click(staff.locator("main a[href*='/gestion/competitions/']").first)
+    click(staff.get_by_role("link", name="Équipe"))
+    team = staff.url
+    click(staff.get_by_label("Juge-arbitre – conduit les parties"))
+    click(staff.get_by_role("button", name="Créer l’invitation"))
+    click(staff.get_by_role("button", name="Copier le lien"))
+    expect(staff.get_by_role("button", name="Copié")).to_be_visible()
+    link = staff.get_by_label("Lien", exact=True).input_value()
+
+    invited = new_page(link, size=PHONE)
+    write(invited.get_by_label("Votre nom"), "Zoé Petit")
+    write(invited.get_by_label("Votre adresse électronique"), "zoe@exemple.invalid")
+    for field in invited.locator("input[type=password]").all():
+        write(field, "une-phrase-bien-longue")
+    click(invited.get_by_role("button", name="Accepter et se connecter"))
+    expect(invited.get_by_text("Votre rôle : Juge-arbitre")).to_be_visible()
+    staff.goto(team)
+    expect(staff.get_by_text("acceptée")).to_be_visible()
+
+
 def test_signing_out_everywhere_else(url, new_page):
     here, there = new_page(url), new_page(url)
     for page in (here, there):

@@ -140,6 +140,8 @@ def test_nothing_that_is_asked_writes_a_line_of_its_own(form, end, caplog):
     [
         ("/compte/adresse/eyJ:1x:Zz/", "/compte/adresse/***/"),
         ("/compte/acces-joueur/eyJ:1x:Zz/", "/compte/acces-joueur/***/"),
+        ("/invitation/IjU0:1x:Zz/", "/invitation/***/"),
+        ("/demarrage/KQ7M2XPD/", "/demarrage/***/"),
         ("/laissez-passer/IjU0:1x:Zz/", "/laissez-passer/***/"),
         ("/jarnac/sieges/5f0f.first:Zz_-1/", "/jarnac/sieges/***/"),
         ("/recours/eyJ:1x:Zz/", "/recours/***/"),

@@ -6,7 +6,6 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from engine.people.models import Account
-from tests.factories.accounts import AccountFactory
 from tournaments.queries import organisation
 
 pytestmark = pytest.mark.django_db
@@ -111,35 +110,9 @@ def test_two_passwords_that_differ_make_nothing(terminal):
     assert not Account.objects.exists()
 
 
-def test_make_run_offers_it_where_somebody_is_there(terminal):
-    terminal("", "ada@example.org", "Ada", "")
-    set_up("--offer")
-    assert Account.objects.count() == 1
-
-
-def test_the_offer_can_be_declined(terminal):
-    terminal("n")
-    assert set_up("--offer") == ""
-    assert not Account.objects.exists()
-
-
-def test_make_run_prints_the_line_to_type_elsewhere(monkeypatch):
-    monkeypatch.setenv("DATABASE_URL", "sqlite:////tmp/salle.sqlite3")
-    line = "DATABASE_URL=sqlite:////tmp/salle.sqlite3 .venv/bin/python manage.py setup"
-    assert set_up("--offer").strip().endswith(line)
-
-
-def test_make_run_prints_a_line_for_the_file_of_the_hall(monkeypatch):
-    monkeypatch.delenv("DATABASE_URL", raising=False)
-    monkeypatch.setenv("SQLITE_FILE", "salle.sqlite3")
-    assert set_up("--offer").strip().endswith("SQLITE_FILE=salle.sqlite3 .venv/bin/python manage.py setup")
-
-
-def test_a_line_never_holds_the_password_of_a_database(monkeypatch):
-    monkeypatch.setenv("DATABASE_URL", "postgres://raccord:secret@db/raccord")
-    assert "secret" not in set_up("--offer")
-
-
-def test_nothing_is_offered_where_there_is_an_account():
-    AccountFactory(email="ada@example.org", password=PASSWORD)
-    assert set_up("--offer") == ""
+def test_the_code_of_the_first_run_is_printed_until_there_is_an_administrator(password_file, settings):
+    settings.PUBLIC_URL = "https://raccord.example.org"
+    assert "https://raccord.example.org/demarrage/" in set_up("--code")
+    given(password_file)
+    with pytest.raises(CommandError):
+        set_up("--code")

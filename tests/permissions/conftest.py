@@ -49,6 +49,7 @@ from tests.plugins.lexicons import NAME as LEXICON
 from tests.scenes import forget_versions
 from tests.tiers import each
 from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
+from tournaments.commands.invitations import invite_to_office
 from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
 from tournaments.commands.papers import ask_paper
 from tournaments.commands.passes import make_pass, signed_pass, use_pass
@@ -65,7 +66,7 @@ from tournaments.events.membership import StaffRole
 from tournaments.game_rounds.cartes.commands import plan_cartes, seat_cartes_round
 from tournaments.game_rounds.jarnac.commands import pair_jarnac_round, plan_jarnac
 from tournaments.models.competitions import EntryRow
-from tournaments.queries.team import Role
+from tournaments.queries.team import Office, Role
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
 
@@ -178,6 +179,8 @@ PLAIN: dict[str, object] = {
     "change": "close",
     "code": "0123456789abcdef",
     "coup": 1,
+    "first_step": "licences",
+    "opening_code": "AAAA-AAAA",
     "file_format": FileFormat.CSV,
     "form": Format.JSON,
     "happens": "check-in",
@@ -252,6 +255,7 @@ def a_competition_under_way(people) -> dict[str, object]:
         **_topping(here),
         "match": _match(here),
         "table": _table(here),
+        "invitation": invite_to_office(Office(Role.JUGE, None, here), by=staff),
         "day_pass": _day_pass(here, centre, Role.DOUBLE, "Max"),
     }
 

@@ -70,15 +70,15 @@ NO_FILE = {
     "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
     "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-rectificatif",
-    "api-report", "api-staff",
+    "api-organisation-invitations", "api-report", "api-staff",
     "api-survivors", "api-topping-daily", "api-topping-game", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:match-seat", "games:run", "games:table-place",
-    "favicon", "games:topping-daily", "login",
+    "favicon", "first-administrator", "first-run", "games:topping-daily", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
-    "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan", "verify-code",
-    "work",
+    "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
+    "verify-code", "work",
 }  # fmt: skip
 
 

@@ -4,6 +4,8 @@ from tournaments.game_rounds import models as game_rounds_models  # noqa: F401
 from tournaments.models import (  # noqa: F401
     centres,
     competitions,
+    first_run,
+    invitations,
     licences,
     organisation,
     papers,

@@ -14,6 +14,7 @@ from engine.people import models, terms
 from engine.people.accounts import called
 from engine.people.called import place_in_list
 from engine.text import folded
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
 from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow, MembershipRow
 
@@ -28,6 +29,31 @@ class Role(Enum):
     CENTRE_JUGE = "juge-du-centre"
     ARBITRE = "arbitre"
     DOUBLE = "double-arbitre"
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """A role in a place: a federation, a comité or a centre by its `kind`; a competition where that is None.
+
+    `centre`: of the competition, for who acts in one alone.
+    """
+
+    role: Role
+    kind: OrganisationKind | None
+    place: UUID
+    centre: UUID | None = None
+
+    @property
+    def permission(self) -> tuple[str, object]:
+        """What gives the right to give it away, and about what it is asked."""
+        if self.role in (Role.ADMINISTRATOR, Role.STAFF):
+            return "tournaments.appoint_staff", self.place
+        if self.role is Role.ORGANISER:
+            return "tournaments.appoint_organisers", self.place
+        if self.role in (Role.JUGE, Role.CENTRE_JUGE):
+            return "tournaments.manage_competition", self.place
+        where = (None, self.place) if self.kind else (self.place, self.centre)
+        return "tournaments.appoint_in_centre", where
 
 
 @dataclass(frozen=True, slots=True)

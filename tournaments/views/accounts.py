@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from engine.events.actors import Actor
 from engine.people import invitations, mails, models, permissions
 from engine.web.addresses import whole
+from engine.web.stamps import square_code
 from tournaments.presentation.competitions import competition_head
 from tournaments.queries.competitions import CompetitionPage, competition_page
 
@@ -43,6 +44,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
             "pending": not holder.has_usable_password(),
         },
         "link": link,
+        "qr": square_code(link, scale=5) if link else "",
         "mailed": invitations.mail_goes_out(),
         "mail": invitations.letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // mails.DAY,

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
@@ -17,10 +17,11 @@ from games.presentation.ruleset import ruleset_of
 from games.queries.parties import morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions
+from tournaments.presentation.first_run import step_title
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import competitions as competitions_queries
-from tournaments.queries import personal, players
+from tournaments.queries import first_run, personal, players
 from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
@@ -33,6 +34,8 @@ from tournaments.queries.remaining import remaining_in, under_way
 def home(request: HttpRequest) -> HttpResponse:
     """The competitions by what they are doing, and the work of the reader who is signed in."""
     summaries = competitions_queries.competitions()
+    if not summaries and not request.user.is_authenticated and first_run.is_open():
+        return redirect("first-run")
     context: dict[str, Any] = {
         name: [
             competitions.competition_item(summary, route="competition")
@@ -61,6 +64,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
     if not request.user.is_authenticated:
         return []
     duties = [
+        *_of_the_first_run(request.user),
         *_of_the_partie(request.user.pk),
         *_of_halls(request.user.pk),
         *_of_recours(request.user),
@@ -69,6 +73,15 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
     if permissions.allowed(request.user, "tournaments.see_management"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
+
+
+def _of_the_first_run(reader: models.Account) -> list[dict[str, str]]:
+    """What is not set up yet, for who may do it."""
+    row = first_run.first_run() if permissions.allowed(reader, "tournaments.found_federation") else None
+    if row is None or row.finished_at is not None or not (undone := first_run.progress_of(row).undone):
+        return []
+    titles = ", ".join(step_title(step) for step in undone)
+    return [{"label": _("Go on with the setting up"), "note": titles, "url": reverse("first-run")}]
 
 
 def _of_the_partie(account: UUID) -> list[dict[str, str]]:

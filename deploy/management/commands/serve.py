@@ -24,6 +24,8 @@ from engine.backups.beside import backups_beside
 from engine.backups.keys import key_file
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
+from tournaments.commands.first_run import new_code
+from tournaments.presentation.first_run import said
 
 # Seconds that open pages get to finish when the server stops.
 GRACE = 5
@@ -58,6 +60,7 @@ class Command(BaseCommand):
             self._say_where(options["host"], listening, certificate)
             if not options["with_live_demo"]:
                 self._advise(options["host"])
+                self._say_code(options["host"], listening, certificate)
             self.stdout.flush()
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
             # The worker ends before the backups: it is what tells that one is wanted.
@@ -85,6 +88,13 @@ class Command(BaseCommand):
             self.stdout.write(_("For the other machines of the hall: make run HOST=0.0.0.0"))
         if settings.BACKUPS_KEPT and (path := key_file()):
             self.stdout.write(_("Backups open with %(file)s alone: keep a copy of it elsewhere.") % {"file": path})
+
+    def _say_code(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
+        """Where an empty installation is opened, and by which code."""
+        if code := new_code():
+            scheme = "https" if certificate else "http"
+            address = _address(scheme, _here(host, listening), listening)
+            self.stdout.write(said(code, address))
 
     def _prepare(self) -> None:
         try:

@@ -5,15 +5,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from engine.events.refusals import Refusal
 from engine.people import models, registering
 from engine.web.sentences import translated
+from tournaments.commands.first_run import new_code
 from tournaments.commands.organisation import found_federation
-
-COMMAND = ".venv/bin/python manage.py setup"
+from tournaments.presentation.first_run import said
 
 
 class Command(BaseCommand):
@@ -30,11 +31,12 @@ class Command(BaseCommand):
         )
         parser.add_argument("--again", action="store_true", help=_("even though there is an administrator already"))
         parser.add_argument(
-            "--offer", action="store_true", help=_("for `make run`: ask first, and only where there is no account")
+            "--code", action="store_true", help=_("print instead the code that makes the administrator on the pages")
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["offer"] and not self._accepted():
+        if options["code"]:
+            self._say_code()
             return
         if models.Account.objects.filter(is_superuser=True).exists() and not options["again"]:
             raise CommandError(_("There is an administrator already: sign in, or say --again to make another."))
@@ -50,15 +52,11 @@ class Command(BaseCommand):
         if federation:
             self._found(federation, account)
 
-    def _accepted(self) -> bool:
-        """Whether somebody is there, and wants it; elsewhere the line to type is printed."""
-        if models.Account.objects.exists():
-            return False
-        if not _terminal():
-            self.stdout.write(_("No account yet. To create the administrator: %(line)s") % {"line": _line()})
-            return False
-        answer = _asked(_("No account yet. Create the administrator now? [Y/n] "))
-        return answer.strip().lower()[:1] not in ("n",)
+    def _say_code(self) -> None:
+        """For an installation of several processes: the one server of a hall writes it as it starts."""
+        if not (code := new_code()):
+            raise CommandError(_("There is an administrator already: sign in."))
+        self.stdout.write(said(code, settings.PUBLIC_URL))
 
     def _found(self, federation: tuple[str, str, str], by: models.Account) -> None:
         code, name, country = federation
@@ -97,12 +95,3 @@ def _asked(question: str) -> str:
 
 def _terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def _line() -> str:
-    """The command for the database of this very process, which `make run` chose."""
-    # What a .env says it says to every command; the address of another database may hold a password.
-    url, file = os.environ.get("DATABASE_URL", ""), os.environ.get("SQLITE_FILE", "")
-    if url:
-        return f"DATABASE_URL={url} {COMMAND}" if url.startswith("sqlite") else COMMAND
-    return f"SQLITE_FILE={file} {COMMAND}" if file else COMMAND

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.people import forms, invitations, mails, models, permissions, second_factor
 from engine.people.accounts import accounts_by_name
-from engine.web import addresses, sentences
+from engine.web import addresses, sentences, stamps
 
 A_PAGE = 50
 
@@ -63,6 +63,7 @@ def invited(request: HttpRequest, account: UUID) -> HttpResponse:
             "pending": not holder.has_usable_password(),
         },
         "link": link,
+        "qr": stamps.square_code(link, scale=5) if link else "",
         "mailed": invitations.mail_goes_out(),
         "mail": invitations.letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // mails.DAY,

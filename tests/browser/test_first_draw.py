@@ -1,0 +1,99 @@
+"""From nothing to the licences of three clubs, by what the pages say alone.
+
+What is typed costs nothing; each press of the pointer or of Enter is counted, those in the window of a file too.
+"""
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests import processes
+from tests.browser.acting import attach, click, press, see, write
+
+pytestmark = pytest.mark.browser
+
+MOST_PRESSES = 6
+MOST_SECONDS = 60
+PASSWORD = "une-phrase-bien-longue"
+CLUBS = ("Vichy Scrabble", "Lyon Étoile", "Club d’Angers")
+LICENCES = "\n".join(
+    [
+        "Nom;Prénom;N° licence;Club;Série;Catégorie",
+        *(
+            f"JOUEUR{chr(65 + at % 26)}{chr(65 + at // 26)};Camille;{1000001 + at};{CLUBS[at % 3]};4A;S"
+            for at in range(30)
+        ),
+    ]
+)
+
+
+class Hand:
+    """Somebody who reads the page and acts by what it says. `presses`: how many times so far."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.presses = page, 0
+
+    def put(self, label: str, text: str) -> None:
+        write(self.page.get_by_label(label, exact=True), text)
+
+    def enter(self, label: str, text: str) -> None:
+        """Type, and press Enter."""
+        self.put(label, text)
+        self.presses += 1
+        press(self.page.get_by_label(label, exact=True), "Enter")
+
+    def push(self, name: str) -> None:
+        """A button, or a link that is one, by how its name begins."""
+        self.presses += 1
+        click(self.page.get_by_role("button", name=re.compile(f"^{name}")))
+
+    def pick(self, label: str, name: str, content: str) -> None:
+        """A file: the button of the field, then Enter in the window of the system."""
+        self.presses += 2
+        file = {"name": name, "mimeType": "text/csv", "buffer": content.encode()}
+        attach(self.page.get_by_label(label), file)
+
+    def reads(self, text: str) -> None:
+        see(self.page.get_by_text(re.compile(text)).first).to_be_visible()
+
+
+@pytest.fixture
+def first_page(new_hall) -> Iterator[str]:
+    """The address that the server of an empty installation writes as it starts."""
+    server = processes.Server(new_hall("nothing"), DEFAULT_LEXICON="libre")
+    server.start()
+    yield next(filter(None, (written(line) for line in server.process.stdout)))
+    server.stop()
+
+
+def written(line: str) -> str:
+    found = re.search(r"https?://\S+/demarrage/\S+", line)
+    return found[0] if found else ""
+
+
+def open_installation(hand: Hand) -> None:
+    hand.put("Votre nom", "Ada Martin")
+    hand.put("Votre adresse électronique", "ada@exemple.invalid")
+    hand.put("Votre mot de passe", PASSWORD)
+    hand.enter("Le même mot de passe, encore une fois", PASSWORD)
+    hand.put("Nom", "Fédération d’essai")
+    hand.enter("Sigle", "FES")
+
+
+def bring_licences(hand: Hand) -> None:
+    hand.pick("Fichier (CSV ou XLSX)", "licences.csv", LICENCES)
+    hand.push("Vérifier avant d’importer")
+    hand.push("Importer")
+    hand.reads("Licences ✓")
+
+
+def test_licences_are_read_in_few_presses_from_nothing(first_page, new_page):
+    began = time.monotonic()
+    hand = Hand(new_page(first_page))
+    for part in (open_installation, bring_licences):
+        part(hand)
+    assert hand.presses <= MOST_PRESSES
+    assert time.monotonic() - began <= MOST_SECONDS

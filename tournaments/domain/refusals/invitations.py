@@ -1,0 +1,15 @@
+"""Refusals of invitations to a role."""
+
+from engine.events.refusals import N_, Refusal
+
+
+class InvitationInvalid(Refusal):
+    """Accepted before, revoked, too old, not one of ours, or of somebody who may not give the role any more."""
+
+    status = 410
+    message = N_("This invitation is not valid any more. Ask whoever sent it for another one.")
+
+
+class UnknownInvitation(Refusal):
+    status = 404
+    message = N_("There is no such invitation.")

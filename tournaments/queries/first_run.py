@@ -1,0 +1,81 @@
+"""How far the first run of an installation is: what is done, what was left for later, what comes next."""
+
+from dataclasses import dataclass
+from enum import Enum
+from uuid import UUID
+
+from django.db.models import Q
+
+from engine.people.models import Account
+from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
+from tournaments.models.first_run import FirstRun
+from tournaments.models.invitations import RoleInvitation
+from tournaments.models.organisation import ArbitreRow, FederationRow, MembershipRow
+from tournaments.models.players import PlayerRow
+
+
+class Step(Enum):
+    """In this order."""
+
+    FEDERATION = "federation"
+    LICENCES = "licences"
+    COMPETITION = "competition"
+    PLACES = "lieux"
+    PEOPLE = "personnes"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """`federation`, `competition`: the first ones there are, where the pages of the steps stand."""
+
+    done: frozenset[Step]
+    left: frozenset[Step]
+    finished: bool
+    federation: UUID | None
+    competition: UUID | None
+
+    @property
+    def next(self) -> Step | None:
+        """The first step that is neither done nor left."""
+        return next((step for step in Step if step not in self.done | self.left), None)
+
+    @property
+    def undone(self) -> list[Step]:
+        """To be taken up, until they are done or nothing more is wanted."""
+        return [] if self.finished else [step for step in Step if step not in self.done]
+
+
+def has_administrator() -> bool:
+    """Whether somebody is of the team of this installation."""
+    return Account.objects.filter(Q(is_staff=True) | Q(is_superuser=True)).exists()
+
+
+def first_run() -> FirstRun | None:
+    """Its row; None where no code was ever written."""
+    return FirstRun.objects.first()
+
+
+def is_open() -> bool:
+    """Whether a code makes the first administrator."""
+    row = first_run()
+    return row is not None and row.closed_at is None and not has_administrator()
+
+
+def progress_of(row: FirstRun) -> Progress:
+    competition = CompetitionRow.objects.filter(rehearsal_of=None).order_by("starts_on", "id").first()
+    federation = FederationRow.objects.order_by("name", "id").first()
+    people = (RoleInvitation, JugeArbitreRow, CentreJugeArbitreRow, ArbitreRow, MembershipRow)
+    facts = {
+        Step.FEDERATION: federation is not None,
+        Step.LICENCES: PlayerRow.objects.filter(federation__isnull=False).exists(),
+        Step.COMPETITION: competition is not None,
+        Step.PLACES: competition is not None and CentreEnrolmentRow.objects.filter(competition=competition.pk).exists(),
+        Step.PEOPLE: any(rows.objects.exists() for rows in people),
+    }
+    return Progress(
+        done=frozenset(step for step, done in facts.items() if done),
+        left=frozenset(Step(step) for step in row.left),
+        finished=row.finished_at is not None,
+        federation=federation.pk if federation else None,
+        competition=competition.pk if competition else None,
+    )
