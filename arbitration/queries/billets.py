@@ -56,10 +56,13 @@ def billets_of(
 
 
 def billets_left(
-    parties: Mapping[UUID, PartieRow], retained: Mapping[UUID, Mapping[int, Retained]]
+    parties: Mapping[UUID, PartieRow], retained: Mapping[UUID, Mapping[int, Retained]], here: Q
 ) -> dict[tuple[UUID, UUID], int]:
-    """How many billets are still to be handed over, by partie and centre. `retained`: as `retained_in` gives it."""
-    rows = BulletinRow.objects.filter(_NOTABLE, partie__in=list(parties), stands=True, delivered_complete=False)
+    """How many billets are still to be handed over, by partie and centre, in the centres that `here` says.
+
+    `retained`: as `retained_in` gives it.
+    """
+    rows = BulletinRow.objects.filter(_NOTABLE, here, partie__in=list(parties), stands=True, delivered_complete=False)
     profiles = {partie: recorded_profile(row.ruleset) for partie, row in parties.items()}
     return Counter(
         (row.partie, row.centre) for row in rows if _required(profiles[row.partie], row, retained[row.partie])

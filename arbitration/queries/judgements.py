@@ -45,9 +45,9 @@ def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[st
     return {row.entry: words for row, words in _unjudged(rows)}
 
 
-def bulletins_asking(parties: Collection[UUID]) -> list[bulletins.BulletinRow]:
-    """The verdicts of these parties with a word that is still to be judged."""
-    rows = bulletins.BulletinRow.objects.filter(partie__in=list(parties), stands=True, adjudicated=None)
+def bulletins_asking(parties: Collection[UUID], here: Q) -> list[bulletins.BulletinRow]:
+    """The verdicts of these parties, in the centres that `here` says, with a word that is still to be judged."""
+    rows = bulletins.BulletinRow.objects.filter(here, partie__in=list(parties), stands=True, adjudicated=None)
     return [row for row, _words in _unjudged(rows.exclude(questions=[]))]
 
 

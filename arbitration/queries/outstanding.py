@@ -45,8 +45,12 @@ class Outstanding:
     appeal_until: datetime | None = None
 
 
-def outstanding_in(competition: UUID, *, now: datetime) -> Outstanding:
-    """What is left in the parties that count: nothing of one whose results were annulled (FISF 3.7.e)."""
+def outstanding_in(competition: UUID, *, now: datetime, centres: Collection[UUID] | None = None) -> Outstanding:
+    """What is left in the parties that count: nothing of one whose results were annulled (FISF 3.7.e).
+
+    centres: those whose desks are looked at, all where it is None. Each desk of a great competition asks for its own.
+    """
+    here = Q() if centres is None else Q(centre__in=centres)
     rounds = list(hall.RoundPartieRow.objects.filter(competition=competition).order_by("round", "partie"))
     rows = {partie: row for partie, row in rows_of(row.partie for row in rounds).items() if not row.results_annulled}
     retained = retained_in(rows)
@@ -56,15 +60,23 @@ def outstanding_in(competition: UUID, *, now: datetime) -> Outstanding:
         for row in rounds
         if row.partie in rows
     )
+    # of a desk, the bulletins are found by coup and centre, not read through
+    desks = here if centres is None else here & Q(coup__in={coup for coups in _coups(rows, retained) for coup in coups})
     return Outstanding(
         parties=parties,
-        owed=_owed(competition, parties),
-        questions=_asked(parties, bulletins_asking(rows)),
+        owed=_owed(competition, parties, here),
+        questions=_asked(parties, bulletins_asking(rows, desks)),
         remarks=_asked(parties, remarks_waiting(rows)),
-        billets=billets_left(rows, retained),
+        billets=billets_left(rows, retained, desks),
         **_of_recours(competition),
         appeal_until=_appeal_until(competition, rounds, rows, now),
     )
+
+
+def _coups(
+    rows: Mapping[UUID, PartieRow], retained: Mapping[UUID, Mapping[int, Retained]]
+) -> Iterable[tuple[int, ...]]:
+    return (closed_coups(row, retained[partie]) for partie, row in rows.items())
 
 
 def _of_recours(competition: UUID) -> dict[str, Any]:
@@ -125,12 +137,12 @@ def _played(
     )
 
 
-def _owed(competition: UUID, parties: Collection[owing.Played]) -> tuple[owing.Owed, ...]:
+def _owed(competition: UUID, parties: Collection[owing.Played], here: Q) -> tuple[owing.Owed, ...]:
     """First how many verdicts each coup has; then, of the coups that lack some, whose they are."""
     played = [one.partie for one in parties if one.coups]
     if not played:
         return ()
-    seated = hall.SeatRow.objects.filter(competition=competition, out=False, table__isnull=False)
+    seated = hall.SeatRow.objects.filter(here, competition=competition, out=False, table__isnull=False)
     places = [owing.Place(seat.entry, seat.centre, seat.table or 0) for seat in seated.order_by("table")]
     standing = bulletins.BulletinRow.objects.filter(partie__in=played, stands=True, entry__in=seated.values("entry"))
     counted = {(partie, coup): n for partie, coup, n in standing.values_list("partie", "coup").annotate(Count("event"))}
@@ -142,7 +154,7 @@ def _owed(competition: UUID, parties: Collection[owing.Played]) -> tuple[owing.O
     for partie, coups in lacking.items():
         at |= Q(partie=partie, coup__in=coups)
     corrected = set(standing.filter(at).values_list("partie", "entry", "coup"))
-    verdicts = owing.Verdicts(corrected, _attempts(lacking), plays)
+    verdicts = owing.Verdicts(corrected, _attempts(at), plays)
     then = _places_then(lacking)
     return tuple(
         missing
@@ -163,9 +175,9 @@ def _places_then(parties: Iterable[UUID]) -> dict[tuple[UUID, UUID], owing.Place
     }
 
 
-def _attempts(parties: Iterable[UUID]) -> dict[tuple[UUID, int], int]:
-    """FISF 3.6: by (partie, coup), the attempt that is played after one whose bulletins were annulled."""
-    rows = bulletins.BulletinRow.objects.filter(partie__in=list(parties), annulled=True)
+def _attempts(at: Q) -> dict[tuple[UUID, int], int]:
+    """FISF 3.6: by (partie, coup), what is played after an attempt whose bulletins were annulled, at these coups."""
+    rows = bulletins.BulletinRow.objects.filter(at, annulled=True)
     return {
         (partie, coup): last + 1 for partie, coup, last in rows.values_list("partie", "coup").annotate(Max("attempt"))
     }

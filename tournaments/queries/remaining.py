@@ -38,8 +38,10 @@ _AT_HOME = 3
 
 def remaining_in(competition: UUID, by: Actor) -> tuple[Item, ...]:
     """What remains for this reader, the most pressing first. Raises UnknownCompetition."""
-    state = standing_of(competition)
-    return remaining.remaining(state, who_in(competition, by, state))
+    may = frozenset(permission for permission in set(remaining.NEEDED.values()) if allowed(by, permission, competition))
+    posts = None if remaining.CONDUCT in may else _posts_of(competition, by)
+    state = standing_of(competition, posts)
+    return remaining.remaining(state, _who_in(competition, by, state, may))
 
 
 def remaining_for_all(competition: UUID) -> tuple[Item, ...]:
@@ -81,11 +83,11 @@ def left_in_round(competition: UUID, round: int) -> frozenset[str]:
 
 
 @once
-def standing_of(competition: UUID) -> remaining.Competition:
-    """Raises UnknownCompetition."""
+def standing_of(competition: UUID, centres: frozenset[UUID] | None = None) -> remaining.Competition:
+    """Of desks, those of these centres alone; of all of them where it is None. Raises UnknownCompetition."""
     row = competition_row(competition)
     rounds = list(competitions.RoundRow.objects.filter(competition=competition).order_by("round"))
-    left = outstanding_in(competition, now=now())
+    left = outstanding_in(competition, now=now(), centres=centres)
     official = row.published in OFFICIAL
     over = row.over or official
     is_open = any(round_.is_open for round_ in rounds)
@@ -162,9 +164,8 @@ def _setup(row: competitions.CompetitionRow, number: int) -> dict[Kind, int]:
     }
 
 
-def who_in(competition: UUID, by: Actor, state: remaining.Competition) -> Who:
+def _who_in(competition: UUID, by: Actor, state: remaining.Competition, may: frozenset[str]) -> Who:
     """What a reader may do in a competition, by the permissions of each page that the list leads to."""
-    may = frozenset(permission for permission in set(remaining.NEEDED.values()) if allowed(by, permission, competition))
     of_commissions = {appeal.commission for appeal in state.appeals}
     return Who(
         may=may,
@@ -173,17 +174,21 @@ def who_in(competition: UUID, by: Actor, state: remaining.Competition) -> Who:
     )
 
 
-def _centres_of(competition: UUID, by: Actor, state: remaining.Competition) -> frozenset[UUID]:
-    """Where the reader corrects, or conducts what the centre plays alone; only his own posts are asked about."""
+def _posts_of(competition: UUID, by: Actor) -> frozenset[UUID]:
+    """The centres where the reader is appointed for this competition: nothing is asked about the others."""
     account = getattr(by, "pk", None)
-    posts = [centre for centre, only in offices.arbitre_posts(account).items() if only in (None, competition)]
-    halls = [centre for played, centre in offices.halls_conducted_by(account) if played == competition]
+    desks = {centre for centre, only in offices.arbitre_posts(account).items() if only in (None, competition)}
+    halls = {centre for played, centre in offices.halls_conducted_by(account) if played == competition}
+    return frozenset(desks | halls)
+
+
+def _centres_of(competition: UUID, by: Actor, state: remaining.Competition) -> frozenset[UUID]:
+    """Where the reader corrects, or conducts what the centre plays alone."""
     desks = {one.centre: one.partie for one in (*state.bulletins, *state.questions, *state.remarks)}
     desks |= {centre: partie for partie, centre in state.billets}
-    corrects = [
+    return frozenset(
         centre
-        for centre in posts
-        if centre in desks and allowed(by, "arbitration.correct_bulletins", (desks[centre], centre))
-    ]
-    conducts = [centre for centre in halls if allowed(by, "tournaments.conduct_centre", (competition, centre))]
-    return frozenset([*corrects, *conducts])
+        for centre in _posts_of(competition, by)
+        if (centre in desks and allowed(by, "arbitration.correct_bulletins", (desks[centre], centre)))
+        or allowed(by, "tournaments.conduct_centre", (competition, centre))
+    )
