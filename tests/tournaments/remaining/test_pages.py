@@ -124,7 +124,7 @@ def test_where_nothing_remains_it_says_to_publish_and_the_winner_is_on_the_publi
     work()
     page = reverse("staff-publication", args=[ended.competition])
     shown = client.get(reverse("staff-competition", args=[ended.competition])).content.decode()
-    assert "Rien ne reste : publiez" in shown.replace("\xa0", " ")
+    assert "Plus rien à faire : publiez" in shown.replace("\xa0", " ")
     assert f'<a href="{page}">' in shown
     public = reverse("competition", args=[ended.competition])
     assert client.get(public).context["podium"] == ()
