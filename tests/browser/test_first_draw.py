@@ -10,8 +10,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
+from engine.lexicon.content import Content
+from engine.lexicon.shelf import Shelf
 from tests import processes
 from tests.browser.acting import attach, click, press, see, write
+from tests.plugins.lexicons import NAME, WORDS
 
 pytestmark = pytest.mark.browser
 
@@ -67,7 +70,9 @@ class Hand:
 @pytest.fixture
 def first_page(new_hall) -> Iterator[str]:
     """The address that the server of an empty installation writes as it starts."""
-    server = processes.Server(new_hall("nothing"), DEFAULT_LEXICON="libre")
+    folder = new_hall("nothing")
+    Shelf(folder / "lexicons").install(NAME, Content.of(WORDS))
+    server = processes.Server(folder)
     server.start()
     yield next(filter(None, (written(line) for line in server.process.stdout)))
     server.stop()
