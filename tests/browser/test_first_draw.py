@@ -10,11 +10,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from engine.lexicon.content import Content
-from engine.lexicon.shelf import Shelf
+from engine.lexicon import libre
 from tests import processes
 from tests.browser.acting import attach, click, press, see, write
-from tests.plugins.lexicons import NAME, WORDS
 
 pytestmark = pytest.mark.browser
 
@@ -68,11 +66,10 @@ class Hand:
 
 
 @pytest.fixture
-def first_page(new_hall) -> Iterator[str]:
+def first_page(new_hall, libre_shelf) -> Iterator[str]:
     """The address that the server of an empty installation writes as it starts."""
-    folder = new_hall("nothing")
-    Shelf(folder / "lexicons").install(NAME, Content.of(WORDS))
-    server = processes.Server(folder)
+    shelf = {"LEXICON_DIR": str(libre_shelf.directory), "DEFAULT_LEXICON": libre.NAME}
+    server = processes.Server(new_hall("nothing"), **shelf)
     server.start()
     yield next(filter(None, (written(line) for line in server.process.stdout)))
     server.stop()
