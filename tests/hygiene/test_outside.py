@@ -6,6 +6,7 @@ from engine.jobs.registry import Lane, jobs_of
 def test_every_mail_is_sent_outside():
     assert set(jobs_of(Lane.OUTSIDE)) == {
         "people.mail",
+        "tournaments.invitation",
         "people.address_mail",
         "people.claim",
         "arbitration.mail",
