@@ -36,7 +36,7 @@ def solos_of(partie: UUID) -> list[SoloLine]:
 def _won(played: standings.StandingRoundRow, profile: RulesetProfile) -> Iterator[tuple[int, UUID, int, int]]:
     """(coup, entry, score, bonus), among those with whom each is compared (Q14, Q18)."""
     rows = standings.ScoreLineRow.objects.filter(partie=played.partie)
-    if profile.solo_without_disqualified:
+    if profile.solo_without_disqualified and played.competition is not None:
         out = standings.DisqualifiedEntryRow.objects.filter(competition=played.competition)
         rows = rows.exclude(entry__in=list(out.values_list("entry", flat=True)))
     group = _centres(played.partie) if profile.solo_scope == "centre" else {}

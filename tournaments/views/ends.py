@@ -1,5 +1,6 @@
 """What follows a partie, on the console of its juge-arbitre: what is announced, the end of its round, the next one."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -17,8 +18,11 @@ from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences, uploads
 from tournaments.commands import rounds
+from tournaments.domain.remaining import BEFORE_CLOSING, Item, counted, only
 from tournaments.presentation.competitions import round_label
+from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import competitions, ends
+from tournaments.queries.remaining import remaining_in
 from tournaments.views import sections
 
 _OPENING = sections.SECTIONS["manche"]
@@ -54,7 +58,8 @@ def _done(request: HttpRequest, page: ends.EndPage, form: Any, by: actors.Actor)
     if page.competition is None:
         return reverse("games:conduct", args=[page.partie])
     if request.POST["act"] == CLOSE:
-        rounds.close_round(page.competition, round=page.round, by=by)
+        acknowledged = request.POST.getlist("acknowledged")
+        rounds.close_round(page.competition, round=page.round, acknowledged=acknowledged, by=by)
         messages.success(request, _("Partie %(number)s is closed.") % {"number": page.round})
         return reverse("games:conduct", args=[page.partie])
     opened = rounds.open_round(page.competition, by=by, **form.arguments())
@@ -66,16 +71,26 @@ def _done(request: HttpRequest, page: ends.EndPage, form: Any, by: actors.Actor)
 
 def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, status: int) -> HttpResponse:
     part = requests.from_htmx(request)
+    closes = page.ended and page.is_open and _may(request, page)
+    left = _left(request, page) if closes and page.competition else ()
     context = {
         "page": page,
         "label": round_label(page.round) if page.round else "",
-        "closes": page.ended and page.is_open and _may(request, page),
+        "closes": closes,
+        "acknowledged": counted(left),
+        "remaining": remaining_shown(page.competition, left) if left and page.competition else None,
         "opening": _opening(request, page, refused),
         "errors": refused.non_field_errors() if refused else (),
         "topics": [f"conduct-{page.partie}"],
     }
     template = "tournaments/end/_end.html" if part else "tournaments/end/end.html"
     return render(request, template, context, status=status)
+
+
+def _left(request: HttpRequest, page: ends.EndPage) -> Sequence[Item]:
+    """What is left to be done in the partie before it is closed."""
+    assert page.competition is not None
+    return only(remaining_in(page.competition, requests.signed_in(request)), BEFORE_CLOSING, page.round)
 
 
 def _may(request: HttpRequest, page: ends.EndPage) -> bool:
