@@ -195,9 +195,9 @@ def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_a
 
 @pytest.fixture(scope="module")
 def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
-    """One whose partie is over, of which no bulletin was entered."""
-    with served(new_world("reports")) as (url, made):
-        yield Site(url, **made["ended"])
+    """One whose partie is over, of which a bulletin was not entered."""
+    with served(new_world("over")) as (url, made):
+        yield Site(url, **made["over"])
 
 
 def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_next_with_no_way_back(ended, new_page):
@@ -206,7 +206,8 @@ def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_ne
     part = console.locator("#conduct-end")
     expect(part).to_contain_text("Solos à annoncer")
     expect(part).to_contain_text("Classement de la partie")
-    expect(part).to_contain_text("4 bulletins à saisir")
+    expect(part.locator(".end-line").first).to_contain_text("Colette Bonnard")
+    expect(part).to_contain_text("1 bulletin à saisir")
     never(console.locator(".check-code"), while_=part)
     look(console, "ended", PHONE, DESK)
     press(part.get_by_role("button", name="Clore quand même"), "Enter")
