@@ -7,6 +7,7 @@ import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.views import (
     accounts,
     courses,
+    ends,
     exports,
     first_run,
     following,
@@ -67,6 +68,7 @@ urlpatterns = [
     path("parties/", parties.parties, name="parties"),
     path("parties/<uuid:partie>/accord/", following.agreement, name="partie-agreement"),
     path("parties/<uuid:partie>/reste/", remaining.of_partie, name="partie-remaining"),
+    path("parties/<uuid:partie>/suite/", ends.end, name="partie-end"),
     path("parties/<uuid:partie>/feuille/", parties.sheet, name="partie-sheet"),
     path("parties/<uuid:partie>/feuille.pdf", parties.sheet_pdf, name="partie-sheet-pdf"),
     path("gestion/", staff.competitions, name="staff-competitions"),

@@ -55,6 +55,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return {"played": _supported(staff, juge, arbitre)}
     if state == "subite":
         return _ids({"tied": _tied(staff, juge, arbitre)})
+    if state == "over":
+        return _ids({"over": _over(staff, juge, arbitre)})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     names = [(kind, f"{kind} {number}") for kind, count in HALLS.items() for number in range(count)]
@@ -174,6 +176,22 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     announce_solution(made["partie"], word="BATEAUX", reference="H6", by=staff)
     end(made["partie"])
     close_round(made["competition"], round=1, by=staff)
+    catch_up_all()
+    return made
+
+
+def _over(staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition whose partie is over after a coup that table 1 had alone; the bulletin of table 4 is not there."""
+    from engine.jobs.followers import catch_up_all
+    from games.commands.partie import announce_solution
+    from tests.factories.parties import end
+
+    made = _open("terminé", staff, juge, arbitre)
+    _start(made["partie"], staff)
+    _close(made["partie"], "BATEAUX", staff)
+    _enter(made["partie"], made["centre"], ("1 BATEAUX H6 106", "2 BEAU H6 12", "3 EAU H8 6"), staff)
+    announce_solution(made["partie"], word="BATEAUX", reference="H6", by=staff)
+    end(made["partie"])
     catch_up_all()
     return made
 

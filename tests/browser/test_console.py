@@ -1,12 +1,30 @@
 """The console for a whole afternoon: by keyboard alone, from two places at once, over a slow line."""
 
 import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import becomes, click, focus, gone, never, press, read, see, spell, stop_time, until, write
+from tests.browser.acting import (
+    becomes,
+    choose,
+    click,
+    focus,
+    gone,
+    never,
+    press,
+    read,
+    see,
+    spell,
+    stop_time,
+    until,
+    write,
+)
+from tests.browser.axe import look
+from tests.browser.conftest import DESK, PHONE, Site, served
 from tests.browser.organising import close_now, pass_rest, press_next, press_to_the_close, type_letters
 from tests.browser.seed import JUGE, PASSWORD
 from tests.browser.stub import unanswered
@@ -86,9 +104,12 @@ def test_a_double_press_on_a_slow_line_takes_one_step(drawn, new_page):
     until(console, lambda: len(asked), 1)
     asked[0].continue_()
     expect(started).to_have_attribute("data-resting", "")
+    expect(started.locator("#next-action")).to_have_attribute("data-wait", "un instant")
     press(console, "Enter", now=True)  # the answer has just come: this press was meant for the step before
+    expect(console.locator("#messages")).to_contain_text("Appui un peu trop rapide")
     console.clock.run_for(500)
     expect(started).not_to_have_attribute("data-resting", "")
+    expect(started.locator("#next-action")).not_to_have_attribute("aria-disabled", "true")
     console.clock.run_for(1000)
     see(started).to_be_visible()
     assert len(asked) == 1
@@ -170,3 +191,31 @@ def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_a
     expect(console.locator("#conduct .conduct-tirage .visually-hidden").first).to_contain_text("A, U, X")
     press_next(console, Step.ANNOUNCE_TIRAGE)
     never(console.locator("#conduct-correct"), while_=console.locator("#next-action"))
+
+
+@pytest.fixture(scope="module")
+def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    """One whose partie is over, of which a bulletin was not entered."""
+    with served(new_world("over")) as (url, made):
+        yield Site(url, **made["over"])
+
+
+def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_next_with_no_way_back(ended, new_page):
+    """By keyboard, from what is announced to the console of the next partie."""
+    console = new_page(ended.console, email=JUGE)
+    part = console.locator("#conduct-end")
+    expect(part).to_contain_text("Solos à annoncer")
+    expect(part).to_contain_text("Classement de la partie")
+    expect(part.locator(".end-line").first).to_contain_text("Colette Bonnard")
+    expect(part).to_contain_text("1 bulletin à saisir")
+    never(console.locator(".check-code"), while_=part)
+    look(console, "ended", PHONE, DESK)
+    press(part.get_by_role("button", name="Clore quand même"), "Enter")
+    expect(console.locator(".alert.success").first).to_contain_text("La partie 1 est close.")
+    choose(part.locator("select[name=source]"), "bag")
+    look(console, "ended-closed", PHONE, DESK)
+    press(part.get_by_role("button", name="Ouvrir la partie suivante"), "Enter")
+    expect(console.locator("h1")).to_contain_text("Partie 2")
+    expect(console.locator(".alert.success").first).to_contain_text("La partie 2 est ouverte.")
+    press_next(console, Step.CHECK_BAG)
+    expect(console.locator(f'form[action$="/{Step.ANNOUNCE_PARTIE.value}/"]')).to_be_visible()

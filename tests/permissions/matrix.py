@@ -350,6 +350,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": on_page(arbitre=200, double=200, passe=403, staff=200),
         "POST": on_page(arbitre=422, double=422, passe=403, staff=422),
     },
+    "partie-end": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
     "partie-agreement": {"GET": on_page(juge=200, staff=200)},
     # each is listed what he may do there
     "partie-remaining": {"GET": private_page(arbitre=200, double=200, elsewhere=200, juge=200, staff=200)},

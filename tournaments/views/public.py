@@ -14,7 +14,7 @@ from arbitration.queries.recours import recours_to_decide, rectificatifs_due
 from engine.people import models, permissions
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
-from games.queries.parties import morts_subites_of
+from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions
 from tournaments.presentation.first_run import step_title
@@ -85,9 +85,11 @@ def _of_the_first_run(reader: models.Account) -> list[dict[str, str]]:
 
 
 def _of_the_partie(account: UUID) -> list[dict[str, str]]:
+    duties = duties_of(account)
+    over = ended_among(duty.partie for duty in duties if duty.centre is None)
     return [
         {
-            "label": _("Conduct the partie"),
+            "label": _("Announce the solos, close the partie") if duty.partie in over else _("Conduct the partie"),
             "note": duty.competition,
             "url": reverse("games:conduct", args=[duty.partie]),
         }
@@ -100,7 +102,7 @@ def _of_the_partie(account: UUID) -> list[dict[str, str]]:
             "note": duty.competition,
             "url": reverse(f"arbitration:{'review' if duty.again else 'entry'}", args=[duty.partie, duty.centre]),
         }
-        for duty in duties_of(account)
+        for duty in duties
     ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from games.domain.agreement import check_code
-from games.queries.parties import digests_of, partie_row, played_coups
+from games.queries.parties import digests_of, ended_among, partie_row, played_coups
 from tournaments.domain.agreement import divergences
 from tournaments.domain.following import Announced, Following
 from tournaments.domain.refusals.centres import CentreNotEnrolled
@@ -68,11 +68,14 @@ class FollowPage:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The halls at the coup announced last: the code to tell them, how many confirmed it, which have another coup."""
+    """The halls at the coup announced last: the code to tell them, how many of them confirmed it, which have another
+    coup.
+    """
 
     coup: int
     code: str
     confirmed: int
+    others: int
     alarms: tuple[tuple[str, int], ...]
 
 
@@ -140,7 +143,11 @@ def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]
 
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
-    """FISF 0.a: for the hall that draws; None before the first tirage is announced, and where nobody follows."""
+    """FISF 0.a: for the hall that draws; None before the first tirage is announced, once the partie has ended, and
+    where nobody follows.
+    """
+    if ended_among([partie]):
+        return None
     announced: Announced = digests_of([partie])[partie]
     names = dict(
         organisation.CentreRow.objects.filter(
@@ -156,5 +163,6 @@ def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
         coup=last,
         code=check_code(announced[last]),
         confirmed=sum(1 for state in following_states.values() if state.laid.get(last) == announced[last]),
+        others=len(names),
         alarms=tuple(sorted(alarms.items())),
     )

@@ -1,7 +1,7 @@
 // The console of the juge-arbitre: one press is one step, one solution is found among many, and each step is told.
 
+import { rest } from "./resting.js";
 import { saidBy } from "./said.js";
-import { rest } from "./settled.js";
 
 // A second press may come when the answer to the first has just put another step in its place: that step rests a while.
 const REST_MS = 500;
@@ -31,12 +31,6 @@ function restIfNew() {
   const asked = form();
   if (!asked || stepOf(asked) === step) return;
   rest(asked, REST_MS);
-}
-
-function refuseWhileResting(event) {
-  if (!("resting" in event.target.dataset)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
 
 // --- one solution among many --------------------------------------------------------------------------
@@ -110,7 +104,6 @@ function onKey(event) {
   if (conduct()?.contains(document.activeElement)) document.getElementById("next-action")?.focus();
 }
 
-document.addEventListener("submit", refuseWhileResting, true);
 document.addEventListener("keydown", onKey);
 document.addEventListener("click", onClick);
 document.body.addEventListener("signal", onSignal);

@@ -30,16 +30,6 @@ export function during(promise) {
   return promise;
 }
 
-/** What was put in the place of something else is refused for a moment: `element` bears data-resting. */
-export function rest(element, milliseconds) {
-  const end = begin();
-  element.dataset.resting = "";
-  setTimeout(() => {
-    delete element.dataset.resting;
-    end();
-  }, milliseconds);
-}
-
 function leave() {
   const end = begin();
   setTimeout(end, STAYED_MS);

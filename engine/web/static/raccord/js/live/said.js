@@ -60,6 +60,9 @@ export function tellNotTaken(...keys) {
   tell(...alerts);
 }
 
+/** A button was pressed while it rested, and did nothing. */
+export const tellTooSoon = () => tell(alertOf("too-soon"));
+
 /** Nothing fresher will come to this page. */
 export const tellEnded = () => tell(alertOf("ended"));
 

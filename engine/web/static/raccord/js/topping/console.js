@@ -1,7 +1,7 @@
 // The console of an arbitre in person: one press, one step; the screen of the player, in another window, follows at once.
 
 import { channelOf } from "../older.js";
-import { rest } from "../settled.js";
+import { rest } from "../resting.js";
 
 // A second press may come when the answer to the first has just put the next coup in its place.
 const REST_MS = 700;
@@ -10,12 +10,6 @@ const said = document.getElementById("race-said");
 const windows = channelOf("raccord.race");
 const race = () => document.getElementById("race");
 let coup = race()?.dataset.coup;
-
-function refuseWhileResting(event) {
-  if (!("resting" in (race()?.dataset ?? {}))) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
 
 function onSettle() {
   const now = race();
@@ -28,6 +22,5 @@ function onSettle() {
   now.querySelector("[autofocus]")?.focus();
 }
 
-document.addEventListener("submit", refuseWhileResting, true);
 document.body.addEventListener("htmx:afterSettle", onSettle);
 windows?.postMessage(race()?.dataset.race);

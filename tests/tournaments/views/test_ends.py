@@ -1,0 +1,89 @@
+"""From the last coup to the next partie, without a way back: what is announced, the end of the round, the next one."""
+
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+
+from engine.people.actors import SYSTEM
+from tests.factories.accounts import AccountFactory
+from tests.factories.parties import PartieFactory, end, work
+from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
+from tournaments.commands.officials import appoint_juge_arbitre
+from tournaments.models.competitions import RoundRow
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def ended(lexicon, client):
+    """An open round whose partie is over; its juge-arbitre is signed in."""
+    played = OpenRoundFactory()
+    end(played.partie)
+    work()
+    juge = AccountFactory()
+    appoint_juge_arbitre(played.competition, account=juge.pk, by=SYSTEM)
+    client.force_login(juge)
+    return played
+
+
+def page(client, partie, **more):
+    return client.get(reverse("partie-end", args=[partie]), **more)
+
+
+def post(client, partie, **typed):
+    return client.post(reverse("partie-end", args=[partie]), {"command_id": uuid4(), **typed})
+
+
+def test_the_console_leads_to_what_follows(ended, client):
+    console = client.get(reverse("games:conduct", args=[ended.partie])).content.decode()
+    assert reverse("partie-end", args=[ended.partie]) in console
+    home = client.get("/").content.decode()
+    assert "Annoncer les solos, clore la partie" in home
+    assert "Conduire la partie" not in home
+
+
+def test_the_partie_is_closed_and_the_next_one_opened_from_there(ended, client):
+    part = page(client, ended.partie, headers=HTMX).content.decode()
+    assert "Clore la partie" in part
+    assert "<html" not in part
+    closed = post(client, ended.partie, act="close")
+    assert closed["Location"] == reverse("games:conduct", args=[ended.partie])
+    assert "La partie 1 est close." in client.get(closed["Location"]).content.decode()
+    assert "Clore la partie" not in page(client, ended.partie).content.decode()
+    opened = post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180)
+    following = RoundRow.objects.get(competition=ended.competition, round=2).partie
+    assert opened["Location"] == reverse("games:conduct", args=[following])
+    assert "La partie 2 est ouverte." in client.get(opened["Location"]).content.decode()
+    assert reverse("games:conduct", args=[following]) in page(client, ended.partie).content.decode()
+
+
+def test_what_is_refused_is_said_and_what_was_typed_stays(ended, client):
+    assert post(client, ended.partie, act="open", source="bag").status_code == 409
+    assert post(client, ended.partie).status_code == 422
+    post(client, ended.partie, act="close")
+    again = post(client, ended.partie, act="close")
+    assert again.status_code == 409
+    wrong = post(client, ended.partie, act="open", source="nowhere", formula="joker")
+    assert wrong.status_code == 422
+    assert wrong.context["opening"]["form"]["formula"].value() == "joker"
+
+
+def test_fisf_3_5_solos_and_ranking_are_announced(lexicon, client):
+    played = PlayedRoundFactory(scores=(30, 20, *(10,) * 14))
+    client.force_login(AccountFactory(is_staff=True))
+    told = page(client, played.partie).content.decode()
+    assert "Solos à annoncer" in told
+    assert told.count('class="end-line"') == 2 + 5
+
+
+def test_a_partie_of_no_competition_has_its_replay(lexicon, client):
+    client.force_login(AccountFactory(is_staff=True))
+    partie = PartieFactory(by=AccountFactory(is_staff=True))
+    assert "La partie n’est pas terminée" in page(client, partie).content.decode()
+    end(partie)
+    told = page(client, partie).content.decode()
+    assert reverse("games:coups", args=[partie]) in told
+    assert post(client, partie, act="close")["Location"] == reverse("games:conduct", args=[partie])
