@@ -12,7 +12,7 @@ from arbitration.domain import decision, motifs
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.presentation.verdict_words import motif_label
+from arbitration.presentation.verdicts import motif_label
 from arbitration.queries.jurisprudence import Sought
 from engine.rules.profile.ruleset import RulesetProfile
 

@@ -13,7 +13,7 @@ from arbitration.domain.recours.documents import MOST_DOCUMENTS
 from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation.further import further_item
-from arbitration.presentation.verdict_words import motif_label
+from arbitration.presentation.verdicts import motif_label
 from arbitration.queries.documents import DocumentView
 from arbitration.queries.recours import RecoursLine, Window, contested_by, open_window, remedy_of
 

@@ -19,8 +19,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.desk import ALL_TABLES, Context, coup_query
-from arbitration.presentation.verdict_words import motif_label
-from arbitration.presentation.verdicts import VerdictShown, ledger_text
+from arbitration.presentation.verdicts import VerdictShown, ledger_text, motif_label
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine

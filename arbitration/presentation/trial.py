@@ -11,10 +11,9 @@ from django.utils.translation import gettext_lazy, pgettext
 from arbitration.domain.advice import Advice, Considered
 from arbitration.domain.bulletin import Bulletin, WrittenWord
 from arbitration.domain.verdict import Alternative
-from arbitration.presentation.verdict_words import motif_label, path_step
-from arbitration.presentation.verdicts import MotifShown, OutcomeShown, motifs_shown
+from arbitration.presentation.verdicts import MotifShown, OutcomeShown, motif_label, motifs_shown, path_step
 from engine.rules.reference import Direction
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 
 _CHANGES: Mapping[str, Promise] = MappingProxyType(
     {

@@ -10,15 +10,27 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arbitration.domain import texts
+from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.verdict_words import motif_label, path_step
+from arbitration.presentation import english_verdicts
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import names_of_entries
 from engine.people.vault import texts_of
 from engine.web.shapes import FOR_PAGES, described, one_of
+from engine.web.typography import reads_french, typo
 
 SANCTIONS = tuple(sanction.value for sanction in Sanction)
+
+
+def motif_label(code: str) -> str:
+    """A recorded motif, in the language of the reader; the code itself where no motif has it."""
+    return typo(label_of(code)) if reads_french() else english_verdicts.motif(code)
+
+
+def path_step(sentence: str) -> str:
+    """A recorded sentence of the path, in the language of the reader."""
+    return typo(sentence) if reads_french() else english_verdicts.step(sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine import zones
 from engine.web.cities import clocks_of
-from engine.web.languages import reads_french
+from engine.web.typography import reads_french
 
 
 def written_date(value: date, form: str = "j F Y") -> str:

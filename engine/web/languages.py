@@ -3,14 +3,8 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 from django.views.i18n import set_language
-
-
-def reads_french() -> bool:
-    """Whether texts are written in French now, as they are where nobody has chosen."""
-    return (get_language() or settings.LANGUAGE_CODE).startswith("fr")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

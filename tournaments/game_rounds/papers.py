@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from tournaments.domain.papers.paper import Cell, Column, Paper, Part
 from tournaments.game_rounds import presentation, queries
 from tournaments.game_rounds.page import RoundsPage

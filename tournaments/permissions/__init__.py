@@ -5,8 +5,6 @@ organiser does all that a juge-arbitre does, manages the competition, and neithe
 federation or a comité do everything for what is theirs, and nothing elsewhere.
 """
 
-from importlib import import_module
-
 import rules
 
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
@@ -261,6 +259,3 @@ hide_existence(
     ],
     seen_with="tournaments.read_players",
 )
-
-# --- who plays -----------------------------------------------------------------------------------------
-import_module("tournaments.permissions.separation")

@@ -4,14 +4,18 @@ Each office stands only while its term lasts; that of an arbitre may be for one 
 """
 
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 import rules
 from django.contrib.auth.models import AnonymousUser
 
 from engine.people.models import Account
+from engine.people.permissions import register_conflict_of_interest
+from tournaments.domain.separation import refuse_player, refuse_reading
 from tournaments.models.competitions import BlockRow, CentreEnrolmentRow
 from tournaments.queries import offices, rounds
+from tournaments.queries.separation import part_in_competition, part_in_partie, plays_now
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -207,3 +211,47 @@ def is_official_of_whole(user: User, place: tuple[UUID, UUID | None] | None) -> 
         or is_arbitre_of_competition(user, place[0])
         or is_centre_official_of_competition(user, place[0])
     )
+
+
+# --- where a right goes to somebody else, because its holder plays: see `tournaments.domain.separation` -------------
+
+
+def _conducts(by: Any, partie: UUID | None) -> None:
+    if partie is not None and by.person is not None:
+        refuse_player(part_in_partie(by.person, partie))
+
+
+def _corrects(by: Any, desk: Desk | None) -> None:
+    if desk is not None:
+        _conducts(by, desk[0])
+
+
+def _reads_bulletins(by: Any, desk: Desk | None) -> None:
+    if desk is not None and by.person is not None:
+        refuse_reading(part_in_partie(by.person, desk[0]))
+
+
+def _reads(by: Any, competition: UUID | None) -> None:
+    """What officials read of a competition, or of all."""
+    if by.person is None:
+        return
+    parts = plays_now(by.person) if competition is None else [part_in_competition(by.person, competition)]
+    for part in parts:
+        refuse_reading(part)
+
+
+def _follows(by: Any, place: tuple[UUID, UUID | None] | None) -> None:
+    if place is not None:
+        _reads(by, place[0])
+
+
+register_conflict_of_interest(["games.conduct_partie", "games.see_veiled_partie"], _conducts)
+register_conflict_of_interest(
+    ["arbitration.correct_bulletins", "arbitration.review_bulletins", "arbitration.rectify_bulletins"],
+    _corrects,
+)
+register_conflict_of_interest(["arbitration.view_bulletins"], _reads_bulletins)
+register_conflict_of_interest(
+    ["tournaments.view_arbiter_totals", "tournaments.read_journal", "tournaments.replay"], _reads
+)
+register_conflict_of_interest(["tournaments.follow_coups"], _follows)

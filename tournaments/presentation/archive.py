@@ -19,10 +19,10 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation.further import STAGES
 from arbitration.presentation.recours import STATES
-from arbitration.presentation.verdict_words import motif_label, path_step
+from arbitration.presentation.verdicts import motif_label, path_step
 from engine.people import publicity, token_scopes
 from engine.web.dates import written_date, written_moment
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from tournaments.forms.team import ROLE_LABELS
 from tournaments.presentation.competitions import published_label
 from tournaments.queries.team import Role

@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.presentation.verdict_words import motif_label
+from arbitration.presentation.verdicts import motif_label
 from engine.web.stamps import code_of
 from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained

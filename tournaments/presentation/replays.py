@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration.presentation.verdict_words import motif_label
+from arbitration.presentation.verdicts import motif_label
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
 from games.presentation.ruleset import value_of

@@ -1,18 +1,16 @@
 """Tags and filters of the pages: numbers and typography as the reader's language has them, the grid, the tirage."""
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
 from math import ceil
 from typing import Any
 from uuid import uuid4
 
 from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
-from django.utils.safestring import SafeData, SafeString
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine import zones
@@ -21,22 +19,14 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import cities, dates, history, htmx
+from engine.web import cities, dates, history, htmx, typography
 from engine.web.board import SIDE, board, paper_rows
-from engine.web.languages import reads_french
 from engine.web.phrases import all_of
 
 register = template.Library()
 
-NARROW_SPACE = "\u202f"  # before ; ! ? and between thousands
-SPACE = "\u00a0"  # before : and inside guillemets
-MINUS = "\u2212"
-
-_BEFORE_HIGH_SIGN = re.compile(r"(?<=\S)[ \u00a0]?([;!?])(?=\s|$)")
-_BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
-_OPENING = re.compile(r"«\s*")
-_CLOSING = re.compile(r"\s*»")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+for written in (typography.number, typography.signed, typography.percent, typography.typo):
+    register.filter(written)
 
 
 # --- the log ----------------------------------------------------------------------------------------
@@ -57,32 +47,7 @@ def may(context: template.Context, permission: str) -> bool:
     return user is not None and user.is_authenticated and allowed(user, permission)
 
 
-# --- numbers ----------------------------------------------------------------------------------------
-
-
-@register.filter
-def number(value: Any) -> str:
-    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; in English "1,234" and "7.5"; nothing for None."""
-    if value is None or value == "":
-        return ""
-    text = f"{Decimal(str(value)):,f}".replace("-", MINUS)
-    return text.replace(",", NARROW_SPACE).replace(".", ",") if reads_french() else text
-
-
-@register.filter
-def signed(value: Any) -> str:
-    """A difference: "+10", "−5", "0"."""
-    text = number(value)
-    return f"+{text}" if text and Decimal(str(value)) > 0 else text
-
-
-@register.filter
-def percent(value: Any) -> str:
-    """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %", in English "95.40%"; nothing for None."""
-    if value is None or value == "":
-        return ""
-    text = number(Decimal(str(value)).quantize(Decimal("0.01")))
-    return f"{text}{NARROW_SPACE}%" if reads_french() else f"{text}%"
+# --- durations ----------------------------------------------------------------------------------------
 
 
 @register.filter
@@ -136,19 +101,6 @@ def clocks() -> dict[str, Any]:
 
 
 # --- words ------------------------------------------------------------------------------------------
-
-
-@register.filter
-def typo(text: Any) -> str:
-    """Typography of a text made by the program: true apostrophes and, in French, unbreakable spaces."""
-    written = str(text)
-    if isinstance(written, SafeData):
-        return written  # mark-up, where a semicolon may end an entity
-    if not reads_french():
-        return _APOSTROPHE.sub("’", written)
-    spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", written)
-    spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", _APOSTROPHE.sub("’", spaced))
-    return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))
 
 
 @register.filter

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from tournaments.domain.papers.paper import Column, Part
 from tournaments.game_rounds.page import SeatedPlayer, ShownRound
 from tournaments.presentation.papers.titles import table_column

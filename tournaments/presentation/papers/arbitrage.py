@@ -9,11 +9,11 @@ from django.utils.translation import pgettext
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.sanctions import BilletShown, billets_shown
-from arbitration.presentation.verdict_words import motif_label
+from arbitration.presentation.verdicts import motif_label
 from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import coup_columns, player_column, table_column
 from tournaments.queries import day, papers

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import player_column, table_column

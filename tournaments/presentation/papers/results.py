@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.web import dates, stamps
-from engine.web.templatetags.raccord import typo
+from engine.web.typography import typo
 from games.domain.partie.replay import AnnulledCoup
 from games.presentation import annulment, ruleset
 from tournaments.domain.papers.paper import Column, Mark, Part

@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from arbitration.domain import texts
 from arbitration.domain.motifs import Motif
-from arbitration.presentation import verdict_words
+from arbitration.presentation import verdicts
 
 SENTENCES = sorted(
     {text for name, text in vars(texts).items() if name.isupper() and isinstance(text, str)}
@@ -19,16 +19,16 @@ FIELD = re.compile(r"\{(\w+)\}")
 @pytest.mark.parametrize("motif", Motif)
 def test_every_motif_has_its_english_and_keeps_the_french_of_the_billet(motif):
     with override("en"):
-        english = verdict_words.motif_label(motif.value)
+        english = verdicts.motif_label(motif.value)
     with override("fr"):
-        french = verdict_words.motif_label(motif.value)
+        french = verdicts.motif_label(motif.value)
     assert english != motif.label
     assert re.sub(r"\s", " ", french).replace("’", "'") == motif.label
 
 
 def test_a_code_of_no_motif_stays_itself():
     with override("en"):
-        assert verdict_words.motif_label("GONE") == "GONE"
+        assert verdicts.motif_label("GONE") == "GONE"
 
 
 @pytest.mark.parametrize("sentence", SENTENCES)
@@ -37,17 +37,17 @@ def test_every_recorded_sentence_is_read_back_in_english_with_its_values(sentenc
         name: Motif.Z_VIERGE.label if name == "labels" else f"{name.upper()}1" for name in FIELD.findall(sentence)
     }
     with override("en"):
-        english = verdict_words.path_step(sentence.format(**values))
+        english = verdicts.path_step(sentence.format(**values))
     assert english != sentence.format(**values)
     assert all(("Blank bulletin" if name == "labels" else value) in english for name, value in values.items())
 
 
 def test_a_sentence_of_an_earlier_version_is_read_as_it_was_written():
     with override("en"):
-        assert verdict_words.path_step("Le mot : SIROP.") == "Le mot : SIROP."
+        assert verdicts.path_step("Le mot : SIROP.") == "Le mot : SIROP."
 
 
 def test_several_motifs_are_each_in_english():
     with override("en"):
-        read = verdict_words.path_step("Avertissement : Score absent ; Présentation rendant la lecture difficile.")
+        read = verdicts.path_step("Avertissement : Score absent ; Présentation rendant la lecture difficile.")
     assert read == "Avertissement: No score; Presentation that makes it hard to read."

@@ -1,14 +1,12 @@
-"""What a verdict says, in the language of the reader. It is recorded in French, the language of the billet."""
+"""What a verdict says, in English: it is recorded in French, the language of the billet."""
 
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from arbitration.domain import texts
-from arbitration.domain.motifs import Motif, label_of
+from arbitration.domain.motifs import Motif
 from arbitration.events.feuille import Sanction
-from engine.web.languages import reads_french
-from engine.web.templatetags.raccord import typo
 
 _MOTIFS: Mapping[str, str] = MappingProxyType(
     {
@@ -144,15 +142,13 @@ def _reader(sentence: str) -> re.Pattern[str]:
 _READERS = tuple((_reader(french), english) for french, english in _SENTENCES.items())
 
 
-def motif_label(code: str) -> str:
-    """A recorded motif, for the reader; the code itself where no motif has it."""
-    return typo(label_of(code)) if reads_french() else _MOTIFS.get(code, code)
+def motif(code: str) -> str:
+    """A recorded motif; the code itself where no motif has it."""
+    return _MOTIFS.get(code, code)
 
 
-def path_step(sentence: str) -> str:
-    """A recorded sentence of the path, for the reader; as it is where it was written by an earlier version."""
-    if reads_french():
-        return typo(sentence)
+def step(sentence: str) -> str:
+    """A recorded sentence of the path; as it is where it was written by an earlier version."""
     for reader, english in _READERS:
         if values := reader.fullmatch(sentence):
             return english.format(**{name: _value(name, text) for name, text in values.groupdict().items()})

@@ -1,0 +1,58 @@
+"""How numbers and sentences are written in the language of the reader: spaces, signs, apostrophes."""
+
+import re
+from decimal import Decimal
+from typing import Any
+
+from django.conf import settings
+from django.utils.safestring import SafeData
+from django.utils.translation import get_language
+
+NARROW_SPACE = "\u202f"  # before ; ! ? and between thousands
+SPACE = "\u00a0"  # before : and inside guillemets
+MINUS = "\u2212"
+
+_BEFORE_HIGH_SIGN = re.compile(r"(?<=\S)[ \u00a0]?([;!?])(?=\s|$)")
+_BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
+_OPENING = re.compile(r"«\s*")
+_CLOSING = re.compile(r"\s*»")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+def reads_french() -> bool:
+    """Whether texts are written in French now, as they are where nobody has chosen."""
+    return (get_language() or settings.LANGUAGE_CODE).startswith("fr")
+
+
+def number(value: Any) -> str:
+    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; in English "1,234" and "7.5"; nothing for None."""
+    if value is None or value == "":
+        return ""
+    text = f"{Decimal(str(value)):,f}".replace("-", MINUS)
+    return text.replace(",", NARROW_SPACE).replace(".", ",") if reads_french() else text
+
+
+def signed(value: Any) -> str:
+    """A difference: "+10", "−5", "0"."""
+    text = number(value)
+    return f"+{text}" if text and Decimal(str(value)) > 0 else text
+
+
+def percent(value: Any) -> str:
+    """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %", in English "95.40%"; nothing for None."""
+    if value is None or value == "":
+        return ""
+    text = number(Decimal(str(value)).quantize(Decimal("0.01")))
+    return f"{text}{NARROW_SPACE}%" if reads_french() else f"{text}%"
+
+
+def typo(text: Any) -> str:
+    """Typography of a text made by the program: true apostrophes and, in French, unbreakable spaces."""
+    written = str(text)
+    if isinstance(written, SafeData):
+        return written  # mark-up, where a semicolon may end an entity
+    if not reads_french():
+        return _APOSTROPHE.sub("’", written)
+    spaced = _BEFORE_HIGH_SIGN.sub(rf"{NARROW_SPACE}\1", written)
+    spaced = _BEFORE_COLON.sub(rf"{SPACE}\1", _APOSTROPHE.sub("’", spaced))
+    return _CLOSING.sub(f"{SPACE}»", _OPENING.sub(f"«{SPACE}", spaced))
