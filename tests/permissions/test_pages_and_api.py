@@ -112,6 +112,7 @@ SAME = {
     "organisation-unowned": {"api-federation-given"},
     "organisation-team": {"api-staff", "api-staff-member", "api-organisation-invitations"},
     "organisation-step": {"api-organisation-state"},
+    "partie-end": {"api-round-close", "api-rounds"},
     "pass-withdraw": {"api-pass"},
     "role-invitation-revoke": {"api-invitation"},
     "recours-rectificatif": {"api-recours-rectificatif"},

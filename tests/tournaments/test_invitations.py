@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.core import mail
@@ -27,7 +28,7 @@ from tournaments.commands.officials import appoint_organiser, dismiss_organiser
 from tournaments.commands.staff import appoint_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.refusals.centres import TermInvalid
-from tournaments.domain.refusals.invitations import InvitationInvalid
+from tournaments.domain.refusals.invitations import InvitationInvalid, UnknownInvitation
 from tournaments.events.membership import StaffRole
 from tournaments.models.invitations import RoleInvitation
 from tournaments.queries.invitations import invitations_to
@@ -206,3 +207,8 @@ def test_names_and_addresses_go_with_time(competition, organiser):
     assert purge_invitations(timedelta(days=30)) == 0
     RoleInvitation.objects.update(expires_at=now() - timedelta(days=31))
     assert purge_invitations(timedelta(days=30)) == 1
+
+
+def test_nobody_revokes_an_invitation_that_was_never_made():
+    with pytest.raises(UnknownInvitation):
+        revoke_invitation(uuid4(), by=SYSTEM)

@@ -31,14 +31,14 @@ CLOSE, OPEN = "close", "open"
 
 
 @uploads.takes_files()
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
 def end(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A part of the console, and a page of its own without scripts, or with a form that was refused."""
     by = require(request.user, "games.conduct_partie", partie)
     page = ends.end_of(partie)
-    if request.method == "GET":
+    if request.method != "POST":
         return _shown(request, page, None, 200)
     form: Form = Form(request.POST)
     if request.POST.get("act") == OPEN and page.competition:

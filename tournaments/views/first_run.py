@@ -14,6 +14,7 @@ from engine.people import brakes, forms
 from engine.people.hashing import checks_passwords
 from engine.people.permissions import require
 from engine.web import idempotency, sentences
+from engine.web.form_addresses import part_of
 from tournaments.commands import first_run as commands
 from tournaments.domain.refusals.first_run import FirstRunOver
 from tournaments.forms.first_run import CodeForm, FirstFederationForm
@@ -109,6 +110,7 @@ def _federation(request: HttpRequest, by: Actor, progress: Progress) -> HttpResp
     return render(request, "tournaments/first_run/federation.html", context, status=status)
 
 
+@part_of(lambda **_named: reverse("home"))
 @require_POST
 @login_required
 def leave(request: HttpRequest, first_step: str) -> HttpResponse:
@@ -122,6 +124,7 @@ def leave(request: HttpRequest, first_step: str) -> HttpResponse:
     return _onwards()
 
 
+@part_of(lambda: reverse("home"))
 @require_POST
 @login_required
 def finish(request: HttpRequest) -> HttpResponse:

@@ -43,7 +43,7 @@ from tournaments.commands import day
 from tournaments.commands.awarding import award_points
 from tournaments.commands.centres import enrol_centre, open_centre
 from tournaments.commands.competitions import create_competition
-from tournaments.commands.entries import NewEntry, accept_entries, class_again, enter_players, form_team
+from tournaments.commands.entries import NewEntry, accept_entries, accept_many, class_again, enter_players, form_team
 from tournaments.commands.officials import appoint_juge_arbitre, invite_juge_arbitre
 from tournaments.commands.publication import publish_results
 from tournaments.commands.rehearsals import rehearse_competition
@@ -110,6 +110,11 @@ FROZEN: dict[str, Act] = {
         entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(PlayerFactory(),))],
         by=SYSTEM,
     ),
+    "tournaments.accept_many": lambda hall: accept_many(
+        hall.competition,
+        entries=[EntryAccepted(entry=uuid4(), centre=hall.centre, players=(PlayerFactory(),))],
+        by=SYSTEM,
+    ),
     "tournaments.withdraw_entry": lambda hall: day.withdraw_entry(hall.competition, entry=hall.entries[0], by=SYSTEM),
     "tournaments.withdraw_absent": lambda hall: day.withdraw_absent(hall.competition, by=SYSTEM),
     "tournaments.keep_report": lambda hall: keep_report(
@@ -141,6 +146,7 @@ ENDED: dict[str, Act] = {
     "games.check_bag": lambda hall: partie.check_bag(hall.partie, by=SYSTEM),
     "games.announce_partie": lambda hall: partie.announce_partie(hall.partie, by=SYSTEM),
     "games.draw_tirage": lambda hall: partie.draw_tirage(hall.partie, by=SYSTEM),
+    "games.correct_letters": lambda hall: partie.correct_letters(hall.partie, letters="ABCDEFG", by=SYSTEM),
     "games.enter_drawn_letters": lambda hall: partie.enter_drawn_letters(hall.partie, letters="ABCDEFG", by=SYSTEM),
     "games.state_will": lambda hall: partie.state_will(hall.partie, will="vowel", by=SYSTEM),
     "games.announce_tirage": lambda hall: partie.announce_tirage(hall.partie, by=SYSTEM),
@@ -246,6 +252,7 @@ APART = {
     "games.choose_game": "the game of a round to come, which no ranking reads",
     "tournaments.choose_round_game": "as choose_game",
     "tournaments.seal_round_game": "as choose_game",
+    "tournaments.ask_games": "games of rounds to come: none is left to play, see test_preparations",
     "tournaments.ask_enrolment": "refused as a round that opens, see test_commands of halls",
     "tournaments.refuse_enrolment": "a centre that does not play scores nothing",
     "tournaments.say_ready": "of a hall, which no ranking reads",
