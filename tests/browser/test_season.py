@@ -169,7 +169,7 @@ def enter(arbitre: Page, table: int, bulletin: str) -> None:
 
 def publish(staff: Page) -> None:
     tab(staff, "Parties")
-    click(staff.get_by_role("button", name="Clôturer la partie"))
+    click(staff.get_by_role("button", name="Clôturer la partie", exact=True))
     tab(staff, "Publication")
     click(staff.get_by_role("button", name="Publier comme provisoires"))
     expect(staff.locator("main")).to_contain_text("provisoires")

@@ -214,6 +214,7 @@ WITHOUT = {
         "personal_export_ask",
         "player_account_send",
         "practise",
+        "preparation_ask",
         "replay_ask",
         "match_settle",
         "run_settle",
