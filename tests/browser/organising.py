@@ -98,10 +98,15 @@ def press_next(console: Page, step: Step) -> None:
         close_now(console)
 
 
+# Letters drawn by hand; those of a tirage that was typed wrong have a form of their own.
+LETTERS_FORM = "form.conduct-action:has(input[name=letters])"
+LETTERS = f"{LETTERS_FORM} input[name=letters]"
+
+
 def type_letters(console: Page, letters: str) -> None:
     """The field has the focus: nothing is clicked."""
-    pass_rest(console.locator("form", has=console.locator("input[name=letters]")))
-    expect(console.locator("form input[name=letters]")).to_be_focused()
+    pass_rest(console.locator(LETTERS_FORM))
+    expect(console.locator(LETTERS)).to_be_focused()
     spell(console, letters)
     press(console, "Enter")
 

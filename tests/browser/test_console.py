@@ -210,7 +210,7 @@ def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_ne
     expect(part).to_contain_text("1 bulletin à saisir")
     never(console.locator(".check-code"), while_=part)
     look(console, "ended", PHONE, DESK)
-    press(part.get_by_role("button", name="Clore quand même"), "Enter")
+    press(part.get_by_role("button", name="Clôturer quand même"), "Enter")
     expect(console.locator(".alert.success").first).to_contain_text("La partie 1 est close.")
     choose(part.locator("select[name=source]"), "bag")
     look(console, "ended-closed", PHONE, DESK)

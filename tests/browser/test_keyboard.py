@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import press, run, spell
-from tests.browser.organising import press_next, press_to_the_close, type_letters
+from tests.browser.organising import LETTERS, press_next, press_to_the_close, type_letters
 from tests.browser.seed import ARBITRE, JUGE
 
 pytestmark = pytest.mark.browser
@@ -25,8 +25,8 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
 
     type_letters(console, "BATEAU")  # one is missing: what was typed stays
     expect(console.locator(".alert.error")).to_be_visible()
-    expect(console.locator("input[name=letters]")).to_have_value("BATEAU")
-    expect(console.locator("input[name=letters]")).to_be_focused()
+    expect(console.locator(LETTERS)).to_have_value("BATEAU")
+    expect(console.locator(LETTERS)).to_be_focused()
     press(console, "Control+a")
     type_letters(console, "BCDFGHJ")  # not a vowel: rejected, and the page says so
     expect(console.locator(".alert.warning")).to_contain_text("BCDFGHJ")
@@ -49,7 +49,7 @@ def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
     expect(desk.locator("[data-entry-refused] .field-error")).to_be_visible()
 
     press(console, "Enter")  # from the choice
-    expect(console.locator("input[name=letters]")).to_be_focused()
+    expect(console.locator(LETTERS)).to_be_focused()
     expect(console.locator("#conduct-coups")).to_contain_text(place)
 
 

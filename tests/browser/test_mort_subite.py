@@ -64,7 +64,7 @@ def first_coup(juge: Page, arbitre: Page, console: str) -> None:
     arbitre.reload()
     click(arbitre.get_by_role("link", name="départage"))
     enter(arbitre, "1 BATEAUX H6 106", "2 BATEAUX H6 106", "3 BEAU H6 12")
-    expect(juge.locator("#falls")).to_contain_text("Les éliminations du coup 1 attendent")
+    expect(juge.locator("#falls")).to_contain_text("Les éliminations du coup 1 restent à prononcer")
     pictures(juge, "console")
     pronounce(juge, 1)
 

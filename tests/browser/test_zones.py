@@ -47,5 +47,6 @@ def test_the_clock_beside_live_is_that_of_the_hall(own_played, new_page):
     shown = read(status.locator("[data-live-time]"))
     paris = datetime.now(ZoneInfo("Europe/Paris"))
     told = paris.replace(**dict(zip(("hour", "minute", "second"), map(int, shown.split(":")), strict=True)))
-    assert abs((told - paris).total_seconds()) < 120
+    # The ranking was last told when its world was made, some minutes ago; Nouméa is hours away.
+    assert (paris - told).total_seconds() % 86_400 < 3_600
     see(page.locator("[data-clocks]")).to_contain_text("Heures de cette page : Paris")

@@ -162,7 +162,7 @@ def test_a_faulty_table_of_the_federation_is_told_at_start(tmp_path):
     (tmp_path / "series" / "ligue.toml").write_text('since = "2027"\n', encoding="utf-8")
     started = run("manage.py", "check", TABLES_DIR=str(tmp_path))
     assert started.returncode != 0
-    assert started.stderr.startswith("Raccord ne peut pas démarrer. TABLES_DIR: Le barème ligue.toml n’est pas compris")
+    assert started.stderr.startswith("Raccord ne peut pas démarrer. TABLES_DIR: Le barème ligue.toml est mal écrit")
 
 
 def test_a_folder_of_profiles_that_is_not_there_is_told():

@@ -19,6 +19,7 @@ def said(tmp_path, monkeypatch, settings):
     settings.ALLOWED_HOSTS, settings.BACKUPS_KEPT = ["localhost"], 3
     for name in ("embedded_worker", "backups_beside"):
         monkeypatch.setattr(serve, name, lambda *_: nullcontext())
+    monkeypatch.setattr(serve, "new_code", lambda: "")  # somebody administers it already
     for name in ("_end_in_order", "_serve", "Command._prepare"):
         monkeypatch.setattr(f"deploy.management.commands.serve.{name}", lambda *_: None)
     out = io.StringIO()
@@ -70,3 +71,10 @@ def test_with_a_key_of_their_own_nothing_is_said_of_it(said, tmp_path, settings)
     (tmp_path / "secret_key").write_text(settings.SECRET_KEY)
     settings.BACKUP_KEY = "of the backups alone"
     assert len(said(host="127.0.0.2")) == 1
+
+
+def test_an_empty_installation_says_where_it_is_opened_and_by_which_code(said, monkeypatch):
+    monkeypatch.setattr(serve, "new_code", lambda: "KQ7M-2XPD")
+    here, opening = said(host="127.0.0.2")[:2]
+    address = here.removeprefix("Raccord: ")
+    assert opening == f"Premier démarrage\xa0: ouvrez {address}/demarrage/KQ7M-2XPD/ (le code est KQ7M-2XPD)"

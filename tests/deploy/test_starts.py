@@ -27,7 +27,7 @@ LATER = {
     "uvicorn",
     "weasyprint",
 }
-MOST_MODULES = 2_350
+MOST_MODULES = 2_430
 LOADED = """
 import sys
 import django

@@ -13,6 +13,8 @@ OTHERWISE = {
     ("games.sealedseed", "seed"),
     ("games.sealedseed", "salt"),
     ("tournaments.standingroundrow", "profile"),
+    # What a file asked of its reader: it is examined again.
+    ("tournaments.licencefile", "left_out"),
     # Folded anew from the names beside.
     ("people.identity", "folded"),
     ("tournaments.centrerow", "folded"),

@@ -41,18 +41,18 @@ def test_the_console_leads_to_what_follows(ended, client):
     console = client.get(reverse("games:conduct", args=[ended.partie])).content.decode()
     assert reverse("partie-end", args=[ended.partie]) in console
     home = client.get("/").content.decode()
-    assert "Annoncer les solos, clore la partie" in home
+    assert "Annoncer les solos, clôturer la partie" in home
     assert "Conduire la partie" not in home
 
 
 def test_the_partie_is_closed_and_the_next_one_opened_from_there(ended, client):
     part = page(client, ended.partie, headers=HTMX).content.decode()
-    assert "Clore la partie" in part
+    assert "Clôturer la partie" in part
     assert "<html" not in part
     closed = post(client, ended.partie, act="close")
     assert closed["Location"] == reverse("games:conduct", args=[ended.partie])
     assert "La partie 1 est close." in client.get(closed["Location"]).content.decode()
-    assert "Clore la partie" not in page(client, ended.partie).content.decode()
+    assert "Clôturer la partie" not in page(client, ended.partie).content.decode()
     opened = post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180)
     following = RoundRow.objects.get(competition=ended.competition, round=2).partie
     assert opened["Location"] == reverse("games:conduct", args=[following])
