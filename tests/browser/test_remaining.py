@@ -11,17 +11,18 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_list_leads_to_the_desk_and_the_console_hears_of_what_is_typed(own_played, new_page):
-    console, home = new_page(own_played.console, email=JUGE), new_page(own_played.url, email=ARBITRE)
+    console = new_page(own_played.console, email=JUGE)
+    page = new_page(f"{own_played.url}/parties/{own_played.partie}/reste/", email=ARBITRE)
     left = console.locator("#remaining")
     see(left).to_contain_text("2 bulletins à saisir")
     see(left).to_contain_text("Partie 1 · coup 2 · Vichy")
     look(console, "remaining-console", PHONE, DESK)
 
-    click(home.locator(f'a[href*="{own_played.partie}"]', has_text="2 bulletins à saisir"))
-    see(home.locator("h1")).to_contain_text("coup 2")
-    see(home.locator("#remaining")).to_contain_text("tables 3, 4")
+    click(page.get_by_role("link", name="2 bulletins à saisir"))
+    see(page.locator("h1")).to_contain_text("coup 2")
+    see(page.locator("#remaining")).to_contain_text("tables 3, 4")
     for table in (3, 4):
-        write(home.locator("#entry-line"), f"{table} /")
-        press(home, "Enter")
-    for here in (home.locator("#remaining"), left):
+        write(page.locator("#entry-line"), f"{table} /")
+        press(page, "Enter")
+    for here in (page.locator("#remaining"), left):
         gone(here.get_by_text("à saisir"), while_=here.get_by_text("billets à remettre"))
