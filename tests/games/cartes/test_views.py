@@ -235,6 +235,20 @@ def test_who_has_no_part_in_a_table_watches_it(scorer):
     assert act(scorer, table, "nothing").status_code == 404
 
 
+def test_a_player_who_waits_is_told_so(scorer):
+    table = opened(scorer, cards_from="server")
+    act(scorer, table, "begin")
+    shown = {}
+    for number in (1, 2):
+        player = Client()
+        player.post(f"/cartes/places/{PLACES.key(re.search(r'[0-9a-f-]{36}', table)[0], number)}/")
+        shown[number] = player.get(table).content.decode()
+    hand = state_of(table).hand
+    waits = "Attendez votre tour"
+    assert (waits in shown[hand], waits in shown[3 - hand]) == (False, True)
+    assert "Vous regardez cette table" not in "".join(shown.values())
+
+
 def test_a_place_is_taken_once(scorer):
     table = opened(scorer, cards_from="server")
     link = f"/cartes/places/{PLACES.key(re.search(r'[0-9a-f-]{36}', table)[0], 1)}/"
