@@ -193,6 +193,28 @@ def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_a
     never(console.locator("#conduct-correct"), while_=console.locator("#next-action"))
 
 
+def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(site, new_page):
+    console, other = (new_page(site.console, email=JUGE) for _ in range(2))
+    for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):
+        press_next(console, step)
+    type_letters(console, "BATEAUZ")
+    pass_rest(console.locator(f'form[action$="/{Step.ANNOUNCE_TIRAGE.value}/"]'))
+    press(console, "c")
+    field = console.locator("#conduct-correct input[name=letters]")
+    expect(field).to_be_focused()
+    spell(console, "TRA")
+
+    click(other.locator("#conduct-correct summary"))
+    write(other.locator("#conduct-correct input[name=letters]"), "BATEAUX")
+    press(other, "Enter")
+
+    expect(console.locator("#conduct .conduct-tirage .visually-hidden").first).to_contain_text("A, U, X")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("TRA")
+    spell(console, "INES")
+    expect(field).to_have_value("TRAINES")
+
+
 @pytest.fixture(scope="module")
 def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
     """One whose partie is over, of which a bulletin was not entered."""

@@ -1,4 +1,4 @@
-// What a fragment has that its next copy must have too: what is being typed, what is open, how far it is scrolled.
+// What a fragment has that its next copy must have too: what is being typed and where, what is open, how far it is scrolled.
 
 const WRITTEN = "input[id]:not([type=hidden]), textarea[id], select[id], details[id]";
 const NEW_EACH_TIME = ["csrfmiddlewaretoken", "command_id"];
@@ -9,13 +9,29 @@ export function keeping(place, sent = null) {
   const typed = typedIn(place).filter(({ field }) => sent === null || !isOf(field, sent));
   const kept = typed.map(({ field, ...state }) => ({ id: field.id, step: stepOf(field.form), ...state }));
   const scrolled = scrolledIn(place);
+  const keyboard = keyboardIn(place);
   return () => {
     for (const { id, step, ...state } of kept) {
       const field = document.getElementById(id);
       if (field && (sent === null || stepOf(field.form) === step)) Object.assign(field, state);
     }
     for (const { id, ...far } of scrolled) Object.assign(document.getElementById(id) ?? {}, far);
+    if (keyboard && document.activeElement === document.body) giveBack(keyboard);
   };
+}
+
+// Where one writes, and what is selected there.
+function keyboardIn(place) {
+  const here = document.activeElement;
+  if (!here?.id || !place.contains(here)) return null;
+  return { id: here.id, from: here.selectionStart, to: here.selectionEnd };
+}
+
+// htmx gives it back before what is folded is open again: a field cannot take it there.
+function giveBack({ id, from, to }) {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  if (field?.matches("input, textarea") && typeof from === "number") field.setSelectionRange(from, to);
 }
 
 function isOf(field, sent) {
