@@ -66,6 +66,7 @@ def test_fisf_5_9_d_the_double_arbitre_goes_on_in_his_queue_and_his_remark_finds
     press(double, "m")
     spell(double, "on lit autre chose")
     press(double, "Enter")
+    see(double.get_by_text("« on lit autre chose »")).to_be_visible()
     arbitre = new_page(f"{own_played.place}billets/", email=ARBITRE)
     click(arbitre.locator("#remarks").get_by_role("link"))
     see(arbitre.locator(".review-disagreement").first).to_contain_text("on lit autre chose")
