@@ -1,6 +1,7 @@
 """What only a person can decide about a bulletin, recorded with its author and reason."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -66,27 +67,24 @@ def judge_bulletin(
         changed = {entry: _rejudged(session, position, seat, subject, answer=answer)}
     expecting.refuse_changed(expected, partie=partie, entry=entry, coup=coup, attempt=attempt)
     with transaction.atomic():
-        stored = reasons.kept_text(reason)
-        recorded = [
-            JudgementRecorded(
-                coup=coup,
-                attempt=attempt,
-                centre=seat.centre,
-                subject=subject,
-                word=judged_word.word,
-                answer=judged_word.plausible,
-                article=article,
-                reason=stored.id,
-                reason_digest=stored.digest,
-            )
-            for judged_word in judged
-        ]
+        recorded = _recorded(
+            judged, reason, coup=coup, attempt=attempt, centre=seat.centre, subject=subject, article=article
+        )
         for judged_entry, verdict in {entry: None, **changed}.items():
             sheet = session.sheets[judged_entry]
             sheet.add(judge(sheet.state, judged=recorded, is_subject=judged_entry == entry, verdict=verdict))
         appending.append(*session.appends(), conditions=session.conditions())
     following.follow(partie, seat.centre)
     return verdicts.verdict_of(partie, entry, coup)
+
+
+def _recorded(judged: Sequence[Judgement], reason: str, **about: Any) -> list[JudgementRecorded]:
+    """What is judged, a word each; `about`: the rest of the event."""
+    stored = reasons.kept_text(reason)
+    return [
+        JudgementRecorded(word=each.word, answer=each.plausible, reason=stored.id, reason_digest=stored.digest, **about)
+        for each in judged
+    ]
 
 
 def _plausibility(
