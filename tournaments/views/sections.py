@@ -10,12 +10,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from tournaments.forms import appointments, day, entries
-from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
-from tournaments.presentation.competitions import round_label
-from tournaments.queries import games, plans, teams
-from tournaments.queries.competitions import CompetitionPage, competition_row, entries_of, open_centres
+from tournaments.queries import games, plans
+from tournaments.queries.competitions import CompetitionPage, open_centres
 from tournaments.views import section_acts as acts
+from tournaments.views import section_forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,90 +39,6 @@ class Section:
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
         return self.make(page, data=typed, files=files, auto_id=f"{self.name}-%s")
-
-
-def _choices(page: CompetitionPage) -> list[tuple[UUID, str]]:
-    return [(centre.id, centre.name) for centre in page.centres]
-
-
-def _enrolment(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.EnrolmentForm(enrolled=[centre.id for centre in page.centres], **options)
-
-
-def _new_centre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.NewCentreForm(**options)
-
-
-def _juge_arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.AppointmentForm(**options)
-
-
-def _arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.ArbitreForm(centres=_choices(page), **options)
-
-
-def _entry(page: CompetitionPage, **options: Any) -> Form:
-    return entries.EntryForm(centres=_choices(page), **options)
-
-
-def _entries(page: CompetitionPage, **options: Any) -> Form:
-    return entries.EntriesForm(centres=_choices(page), **options)
-
-
-def _confirmed(page: CompetitionPage, **options: Any) -> Form:
-    return Form(**options)
-
-
-def _table(page: CompetitionPage, **options: Any) -> Form:
-    return entries.TableForm(
-        entries=[(entry.id, f"{entry.name} ({entry.centre})") for entry in entries_of(page.id)], **options
-    )
-
-
-def _opening(page: CompetitionPage, **options: Any) -> Form:
-    if plans.is_by_centre(page.id):
-        return OpenGameForm(**options)
-    usual = plans.usual_of(competition_row(page.id), len(page.rounds) + 1)
-    return OpenRoundForm(
-        profile=page.profile,
-        formula=usual.formula,
-        seconds=usual.seconds,
-        mort_subite=usual.mort_subite,
-        sealed=games.is_sealed_for_next(page.id),
-        **options,
-    )
-
-
-def _game(page: CompetitionPage, **options: Any) -> Form:
-    return GameForm(rounds=_labelled(games.rounds_to_choose(page.id)), **options)
-
-
-def _seal(page: CompetitionPage, **options: Any) -> Form:
-    return SealForm(rounds=_labelled(games.rounds_to_seal(page.id)), **options)
-
-
-def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
-    return [(number, round_label(number)) for number in rounds]
-
-
-def _team(page: CompetitionPage, **options: Any) -> Form:
-    return day.TeamForm(divisions=plans.divisions_of(page.id), clubs=teams.club_choices(), **options)
-
-
-def _swap(page: CompetitionPage, **options: Any) -> Form:
-    seated = [entry for entry in entries_of(page.id) if entry.table]
-    return day.SwapForm(
-        entries=[(entry.id, f"{entry.table} · {entry.name} ({entry.centre})") for entry in seated], **options
-    )
-
-
-def _block(page: CompetitionPage, **options: Any) -> Form:
-    arbitres = [
-        (f"{centre.id}:{account}", f"{name} ({centre.name})")
-        for centre in page.centres
-        for account, name in centre.arbitres
-    ]
-    return day.BlockForm(arbitres=arbitres, **options)
 
 
 def _others_known(page: CompetitionPage) -> bool:
@@ -178,7 +92,7 @@ _ALL = (
         _("Open a partie: letters, formula, time"),
         _("Open this partie"),
         _CONDUCT,
-        _opening,
+        section_forms.opening,
         acts.open_round,
         _may_open,
         tab="parties",
@@ -189,7 +103,7 @@ _ALL = (
         _("Take a partie from a file"),
         _("Choose it"),
         _MANAGE,
-        _game,
+        section_forms.game,
         acts.choose_game,
         tab="parties",
         done=_("The prepared partie is chosen."),
@@ -199,7 +113,7 @@ _ALL = (
         _("Seal a prepared partie"),
         _("Seal"),
         _MANAGE,
-        _seal,
+        section_forms.seal,
         acts.seal_game,
         _may_seal,
         tab="parties",
@@ -210,7 +124,7 @@ _ALL = (
         _("Open a centre"),
         _("Open the centre"),
         _CENTRES,
-        _new_centre,
+        section_forms.new_centre,
         acts.open_and_enrol,
         done=_("The centre is open and enrolled."),
     ),
@@ -219,7 +133,7 @@ _ALL = (
         _("Enrol a known centre"),
         _("Enrol"),
         _MANAGE,
-        _enrolment,
+        section_forms.enrolment,
         acts.enrol,
         _others_known,
         done=_("The centre is enrolled."),
@@ -229,7 +143,7 @@ _ALL = (
         _("Appoint a juge-arbitre"),
         _("Appoint"),
         _MANAGE,
-        _juge_arbitre,
+        section_forms.juge_arbitre,
         acts.appoint_juge_arbitre,
         done=_("The role is given."),
     ),
@@ -238,7 +152,7 @@ _ALL = (
         _("Appoint an arbitre"),
         _("Appoint"),
         _MANAGE,
-        _arbitre,
+        section_forms.arbitre,
         acts.appoint_arbitre,
         _has_centres,
         done=_("The role is given."),
@@ -248,7 +162,7 @@ _ALL = (
         _("Appoint a double arbitre"),
         _("Appoint"),
         _MANAGE,
-        _arbitre,
+        section_forms.arbitre,
         acts.appoint_double_arbitre,
         _has_centres,
         done=_("The role is given."),
@@ -258,7 +172,7 @@ _ALL = (
         _("Rehearse it"),
         _("Rehearse this competition"),
         _MANAGE,
-        _confirmed,
+        section_forms.confirmed,
         acts.rehearse,
         _counts,
         note=_(
@@ -271,7 +185,7 @@ _ALL = (
         _("End the rehearsal"),
         _("End the rehearsal for good"),
         _MANAGE,
-        _confirmed,
+        section_forms.confirmed,
         acts.end_rehearsal,
         _is_rehearsal,
         note=_("Nothing of it moves any more, and no list shows it. The competition itself is untouched."),
@@ -282,7 +196,7 @@ _ALL = (
         _("Form a team"),
         _("Form the team"),
         _MANAGE,
-        _team,
+        section_forms.team,
         acts.form_team,
         _plays_interclubs,
         "entries",
@@ -293,7 +207,7 @@ _ALL = (
         _("Enter somebody without a licence"),
         _("Enter them"),
         _MANAGE,
-        _entry,
+        section_forms.entry,
         acts.enter,
         _has_centres,
         "entries",
@@ -304,7 +218,7 @@ _ALL = (
         _("Paste a list of people without a licence"),
         _("Enter them all"),
         _MANAGE,
-        _entries,
+        section_forms.entry_list,
         acts.enter,
         _has_centres,
         "entries",
@@ -315,7 +229,7 @@ _ALL = (
         _("Seat the new ones"),
         _("Seat those without a table"),
         _MANAGE,
-        _confirmed,
+        section_forms.confirmed,
         acts.seat,
         _lacks_tables,
         "tables",
@@ -326,7 +240,7 @@ _ALL = (
         _("Change a table"),
         _("Change the table"),
         _MANAGE,
-        _table,
+        section_forms.table,
         acts.reseat,
         _has_entries,
         "tables",
@@ -337,7 +251,7 @@ _ALL = (
         _("Swap two tables"),
         _("Swap them"),
         _SEAT,
-        _swap,
+        section_forms.swap,
         acts.swap_tables,
         _has_entries,
         "tables",
@@ -348,7 +262,7 @@ _ALL = (
         _("Give tables to an arbitre"),
         _("Give them"),
         _SEAT,
-        _block,
+        section_forms.block,
         acts.give,
         _has_arbitres,
         "tables",
