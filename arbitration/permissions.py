@@ -7,8 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from arbitration.models import fisf, recours
 from arbitration.queries import reviews, seats
-from engine.people import models
-from engine.people.permissions import is_federation_staff, is_signed_in
+from engine.people import models, permissions
 
 
 @rules.predicate
@@ -65,8 +64,10 @@ def corrects_partie(user: models.Account | AnonymousUser, partie: UUID | None) -
 
 
 # For those who conduct no partie: those who do hear of its bulletins too.
-rules.add_perm("arbitration.follow_bulletins", is_signed_in & corrects_partie)
-rules.add_perm("arbitration.compose_fisf", is_federation_staff)
-rules.add_perm("arbitration.lead_fisf", is_federation_staff | (is_signed_in & presides_fisf))
-rules.add_perm("arbitration.conclude_recours", is_federation_staff | (is_signed_in & is_of_fisf))
-rules.add_perm("arbitration.preside_commission", is_signed_in & presides)
+rules.add_perm("arbitration.follow_bulletins", permissions.is_signed_in & corrects_partie)
+rules.add_perm("arbitration.compose_fisf", permissions.is_federation_staff)
+rules.add_perm("arbitration.lead_fisf", permissions.is_federation_staff | (permissions.is_signed_in & presides_fisf))
+rules.add_perm(
+    "arbitration.conclude_recours", permissions.is_federation_staff | (permissions.is_signed_in & is_of_fisf)
+)
+rules.add_perm("arbitration.preside_commission", permissions.is_signed_in & presides)

@@ -6,8 +6,7 @@ from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy, override
 
-from arbitration.commands.documents import erase_supports
-from arbitration.commands.fisf import lapse_dossier
+from arbitration.commands import documents, fisf
 from arbitration.presentation.mails import mail_of
 from arbitration.queries import letters, recipients, seats
 from arbitration.queries.fisf import overdue
@@ -64,7 +63,7 @@ def lapse_dossiers() -> int:
     """FISF 6.4.2.c: record that they are void; how many. Nobody waits for it: a page, or a command, tells by itself."""
     late = overdue(now())
     for recours in late:
-        lapse_dossier(recours, by=SYSTEM)
+        fisf.lapse_dossier(recours, by=SYSTEM)
     return len(late)
 
 
@@ -77,4 +76,4 @@ def lapse_dossiers() -> int:
 )
 def purge_recours(older_than: timedelta) -> int:
     """Erase what supported recours closed long ago; how many recours."""
-    return erase_supports(closed_before(now() - older_than))
+    return documents.erase_supports(closed_before(now() - older_than))

@@ -3,8 +3,7 @@
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import guests, models
-from engine.people.permissions import is_signed_in
+from engine.people import guests, models, permissions
 from games.domain.cartes.table.state import Table
 from games.domain.jarnac.match import Match
 from games.domain.topping.run import Run
@@ -21,7 +20,7 @@ rules.add_perm("games.settle_match", rules.always_deny)
 @rules.predicate
 def is_somebody(user: models.Account | AnonymousUser | guests.Guest) -> bool:
     """An account, or the guest of a session."""
-    return isinstance(user, guests.Guest) or bool(is_signed_in(user))
+    return isinstance(user, guests.Guest) or bool(permissions.is_signed_in(user))
 
 
 @rules.predicate

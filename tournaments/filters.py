@@ -9,9 +9,8 @@ from engine.web.filtering import Among, ApiFilterSet, BooleanFilter, Day, One, T
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.models.organisation import ClubRow
-from tournaments.queries.competitions import State, in_state
+from tournaments.queries import competitions, unowned
 from tournaments.queries.organisation import of_state, with_words
-from tournaments.queries.unowned import KINDS
 
 Rows = QuerySet[Any, Any]
 
@@ -23,10 +22,12 @@ class CompetitionFilter(ApiFilterSet):
     until = Day("starts_on", "lte", label="Beginning that day or earlier.")
     federation = One("federation", label="Its owner.")
     comite = One("comite", label="Its owner.")
-    state = Among((state.value for state in State), method="of_state", label="Where it stands, by its rounds.")
+    state = Among(
+        (state.value for state in competitions.State), method="of_state", label="Where it stands, by its rounds."
+    )
 
     def of_state(self, rows: "QuerySet[CompetitionRow]", _name: str, state: str) -> "QuerySet[CompetitionRow]":
-        return in_state(rows, State(state))
+        return competitions.in_state(rows, competitions.State(state))
 
 
 class CentreFilter(ApiFilterSet):
@@ -108,7 +109,7 @@ class LicenceLineFilter(ApiFilterSet):
 
 
 class UnownedFilter(ApiFilterSet):
-    kind = Among(KINDS, label="Competitions alone, or centres.")
+    kind = Among(unowned.KINDS, label="Competitions alone, or centres.")
 
 
 class JournalFilter(ApiFilterSet):

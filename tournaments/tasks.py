@@ -7,8 +7,7 @@ from uuid import UUID
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.events.commission import DisqualificationLifted, PlayerDisqualified
-from arbitration.events.feuille import PlayerEliminated, PlayerReinstated
+from arbitration.events import commission, feuille
 from arbitration.events.recours import RemedyDecided
 from arbitration.queries.recours import recours_line
 from arbitration.queries.seats import is_frozen
@@ -27,11 +26,9 @@ from engine.people.models import PersonalExport
 from engine.people.permissions import allowed
 from engine.people.readers import reading
 from engine.zones import telling
-from games.events.cartes import TableHandsCounted, TablePlayEnded
-from games.events.jarnac import MatchEnded
+from games.events import cartes, jarnac
 from games.events.partie import EliminationsPronounced, PartieEnded
-from games.queries.matches import match_if_any
-from games.queries.tables import table_if_any
+from games.queries import matches, tables
 from games.streams import match_of, partie_of, table_of
 from tournaments.commands import (
     awarding,
@@ -51,13 +48,10 @@ from tournaments.commands.replays import erase_old_replays, keep_replay
 from tournaments.commands.reports import erase_old_reports
 from tournaments.commands.ties import settle_played_tie
 from tournaments.domain.papers.kinds import FileFormat
-from tournaments.domain.refusals.papers import PdfNotMade
-from tournaments.domain.refusals.publication import ResultsAreOfficial
-from tournaments.domain.refusals.rehearsals import RehearsalIsOver
+from tournaments.domain.refusals import papers, publication, rehearsals
 from tournaments.domain.whatif.supposition import supposition_from
 from tournaments.events.publication import ResultsKind, ResultsPublished
-from tournaments.game_rounds.cartes.commands import follow_cartes_table
-from tournaments.game_rounds.cartes.events import CartesPublished
+from tournaments.game_rounds.cartes import commands, events
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.commands import follow_jarnac_match
 from tournaments.game_rounds.jarnac.events import JarnacPublished
@@ -67,9 +61,8 @@ from tournaments.presentation.papers.making import make_paper
 from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
 from tournaments.presentation.remedies import cause_of
-from tournaments.queries.competitions import competition_page
+from tournaments.queries import competitions, personal
 from tournaments.queries.papers import choice_of_row, paper_row
-from tournaments.queries.personal import files_of, kept_of, names_in
 from tournaments.queries.publications.history import points_given, publication_at, published_lines
 from tournaments.queries.standings.ties import tie_partie
 from tournaments.queries.whatif.replay import replay as replayed
@@ -79,13 +72,13 @@ from tournaments.streams import competition_of
 CHUNK = 50  # players, so that one commit never holds the log for long
 
 
-@effect("tournaments.backups", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+@effect("tournaments.backups", follows=(ResultsPublished, JarnacPublished, events.CartesPublished))
 def save_what_is_published(_published: Recorded) -> None:
     """In the one process of a hall, as after each coup."""
     beside.wanted.set()
 
 
-@effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, CartesPublished))
+@effect("tournaments.signatures", follows=(ResultsPublished, JarnacPublished, events.CartesPublished))
 def sign_what_is_published(published: Recorded) -> None:
     """The holder of the paper can then prove that it comes from here, and what the log was."""
     sign_head(published.position, published.digest, occasion=PUBLICATION)
@@ -109,44 +102,50 @@ def points_job(position: int) -> str:
     return f"points-{position}"
 
 
-@effect("tournaments.exclusions", follows=(PlayerDisqualified, DisqualificationLifted))
+@effect("tournaments.exclusions", follows=(commission.PlayerDisqualified, commission.DisqualificationLifted))
 def follow_the_commission(decided: Recorded) -> None:
     """FISF 6.1, 6.3: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
-    lifted = isinstance(decided.event, DisqualificationLifted)
+    lifted = isinstance(decided.event, commission.DisqualificationLifted)
     follow = reinstate_entry if lifted else exclude_entry
-    with suppress(ResultsAreOfficial), metadata(causation_id=decided.event_id):
+    with suppress(publication.ResultsAreOfficial), metadata(causation_id=decided.event_id):
         follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
 
-@effect("tournaments.played_ties", follows=(PartieEnded, EliminationsPronounced, PlayerEliminated, PlayerReinstated))
+@effect(
+    "tournaments.played_ties",
+    follows=(PartieEnded, EliminationsPronounced, feuille.PlayerEliminated, feuille.PlayerReinstated),
+)
 def settle_played_ties(happened: Recorded) -> None:
     """FISF 3.8.3: a mort subite between equals settles their tie when it has ended, and again when its falls change."""
     of_partie = isinstance(happened.event, PartieEnded | EliminationsPronounced)
     partie = partie_of(happened.stream) if of_partie else feuille_of(happened.stream)[0]
     played = tie_partie(partie)
     if played is not None and played.over:
-        with suppress(ResultsAreOfficial, RehearsalIsOver), metadata(causation_id=happened.event_id):
+        with (
+            suppress(publication.ResultsAreOfficial, rehearsals.RehearsalIsOver),
+            metadata(causation_id=happened.event_id),
+        ):
             settle_played_tie(played.competition, partie=partie, by=SYSTEM)
 
 
-@effect("tournaments.jarnac_results", follows=(MatchEnded,))
+@effect("tournaments.jarnac_results", follows=(jarnac.MatchEnded,))
 def follow_jarnac_matches(ended: Recorded) -> None:
     """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
     match = match_of(ended.stream)
-    row = match_if_any(match)
+    row = matches.match_if_any(match)
     if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
         with metadata(causation_id=ended.event_id):
             follow_jarnac_match(row.competition, online=match, by=SYSTEM)
 
 
-@effect("tournaments.cartes_results", follows=(TablePlayEnded, TableHandsCounted))
+@effect("tournaments.cartes_results", follows=(cartes.TablePlayEnded, cartes.TableHandsCounted))
 def follow_cartes_tables(ended: Recorded) -> None:
     """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
     table = table_of(ended.stream)
-    row = table_if_any(table)
+    row = tables.table_if_any(table)
     if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
         with metadata(causation_id=ended.event_id):
-            follow_cartes_table(row.competition, online=table, by=SYSTEM)
+            commands.follow_cartes_table(row.competition, online=table, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))
@@ -217,13 +216,13 @@ def paper(made: str) -> None:
     row = paper_row(UUID(made))
     if row.made_at is not None:
         return
-    page = competition_page(row.competition)
+    page = competitions.competition_page(row.competition)
     form = FileFormat(row.form)
     with telling(made=row.pk), reading(actor_of(str(row.asked_by)) if row.asked_by else SYSTEM):
         described = make_paper(choice_of_row(row, page, SYSTEM), page, origin=row.origin)
         content = file_of(described, form, progress)
     if content is None:
-        raise PdfNotMade
+        raise papers.PdfNotMade
     keep_paper(UUID(made), name=name_of(described, form), content=content)
 
 
@@ -233,8 +232,8 @@ def personal_export(export: str) -> None:
     made = UUID(export)
     row = PersonalExport.objects.filter(pk=made, made_at=None).first()
     if row is not None:
-        archive = kept_of(row.person)
-        keep_export(made, archive_of(archive, files_of(archive), names_in(archive)))
+        archive = personal.kept_of(row.person)
+        keep_export(made, archive_of(archive, personal.files_of(archive), personal.names_in(archive)))
 
 
 @retained(

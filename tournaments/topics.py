@@ -13,8 +13,7 @@ from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed
 from engine.web.live.topics import changes_rights, register, topics_of
-from games.streams import partie_of
-from games.topics import PUBLIC
+from games import streams, topics
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
 from tournaments.events import competition as events
@@ -61,9 +60,9 @@ def reports(event: ReportEvent, _at: Recorded) -> tuple[str, ...]:
     return f"competition-{event.competition}", f"totals-{event.competition}"
 
 
-@topics_of(*PUBLIC)
+@topics_of(*topics.PUBLIC)
 def parties(_event: object, at: Recorded) -> tuple[str, ...]:
-    competition = rounds.competition_of_partie(partie_of(at.stream))
+    competition = rounds.competition_of_partie(streams.partie_of(at.stream))
     return (f"competition-{competition}", f"totals-{competition}") if competition else ()
 
 
@@ -125,9 +124,9 @@ def followed(_event: object, at: Recorded) -> tuple[str, ...]:
     return f"wall-{rounds.competition_of_partie(partie)}", f"hall-{centre}", f"conduct-{partie}"
 
 
-@topics_of(*PUBLIC)
+@topics_of(*topics.PUBLIC)
 def own_parties(_event: object, at: Recorded) -> tuple[str, ...]:
-    partie = partie_of(at.stream)
+    partie = streams.partie_of(at.stream)
     competition, centre = rounds.competition_of_partie(partie), rounds.centre_of_partie(partie)
     if competition is None:
         return ()

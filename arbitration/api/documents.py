@@ -13,8 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from arbitration.commands.documents import add_recours_document
-from arbitration.queries.bundles import CheckedBundle, check_bundle
-from arbitration.queries.documents import document_in
+from arbitration.queries import bundles, documents
 from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.serializers import recours as shapes
 from arbitration.services.recours_access import require_reader
@@ -47,7 +46,7 @@ class RecoursDocumentsApi(APIView):
         body.is_valid(raise_exception=True)
         content = body.validated_data["document"].read(settings.DOCUMENT_MEGABYTES * 1_000_000 + 1)
         added = add_recours_document(recours, content, by=by)
-        document = shapes.DocumentSerializer(document_in(recours, added)).data
+        document = shapes.DocumentSerializer(documents.document_in(recours, added)).data
         return Response(document, status=status.HTTP_201_CREATED)
 
 
@@ -69,13 +68,15 @@ class DossierCheckApi(APIView):
 
     parser_classes = (MultiPartParser,)
 
-    @extend_schema(operation_id="dossier_check", request=shapes.BundleSerializer, responses=shape(CheckedBundle))
+    @extend_schema(
+        operation_id="dossier_check", request=shapes.BundleSerializer, responses=shape(bundles.CheckedBundle)
+    )
     def post(self, request: Request) -> Response:
         """Whether the bundle is unchanged and agrees with the log. Nothing is recorded or stored."""
         require(request.user, "arbitration.check_dossier")
         body = shapes.BundleSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        return answer(check_bundle(body.content()), headers={"Cache-Control": asking.PRIVATE})
+        return answer(bundles.check_bundle(body.content()), headers={"Cache-Control": asking.PRIVATE})
 
 
 class RecoursDocumentApi(APIView):
@@ -88,7 +89,7 @@ class RecoursDocumentApi(APIView):
     def get(self, request: Request, recours: UUID, document: UUID) -> HttpResponse:
         """Under its own type. A photograph is the picture alone: what the telephone adds to it is not kept."""
         _recours_and_reader(request, recours)
-        return file_response(document_in(recours, document))
+        return file_response(documents.document_in(recours, document))
 
 
 def _recours_and_reader(request: Request, recours: UUID) -> tuple[RecoursLine, Actor]:

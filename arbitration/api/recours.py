@@ -20,8 +20,7 @@ from arbitration.queries.recours import Matter, recours_in_centre, recours_line,
 from arbitration.queries.seats import round_of
 from arbitration.serializers import recours as shapes
 from arbitration.services.links import LASTS, link_of
-from engine.people.links import last_day
-from engine.people.permissions import require
+from engine.people import links, permissions
 from engine.web import addresses, asking, filtering, lists, requests
 from engine.web.shapes import answer, shape
 
@@ -31,7 +30,7 @@ class RecoursApi(APIView):
 
     @lists.listed("recours_list", shapes.RecoursSerializer, by=RecoursFilter)
     def get(self, request: Request, partie: UUID, centre: UUID) -> lists.Lines:
-        require(request.user, "arbitration.file_recours", (round_of(partie).competition, centre))
+        permissions.require(request.user, "arbitration.file_recours", (round_of(partie).competition, centre))
         return recours_in_centre(partie, centre, filtering.filtered(RecoursFilter, request))
 
     @extend_schema(
@@ -42,7 +41,7 @@ class RecoursApi(APIView):
     def post(self, request: Request, partie: UUID, centre: UUID) -> Response:
         """A late or repeated one is recorded as well: `state` says so, with the article."""
         competition = round_of(partie).competition
-        by = require(request.user, "arbitration.file_recours", (competition, centre))
+        by = permissions.require(request.user, "arbitration.file_recours", (competition, centre))
         body = shapes.NewRecoursSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         params = body.validated_data
@@ -74,7 +73,7 @@ class RecoursLinkApi(APIView):
         competition = _competition(request, partie, centre)
         if seat_in(competition, entry).centre != centre:
             raise NotPlayedHere
-        link = RecoursLink(addresses.whole(request, link_of(competition, entry)), last_day(LASTS))
+        link = RecoursLink(addresses.whole(request, link_of(competition, entry)), links.last_day(LASTS))
         return answer(link, headers={"Cache-Control": asking.PRIVATE})
 
     @extend_schema(operation_id="recours_link_withdraw", request=None, responses={204: None})
@@ -88,7 +87,7 @@ class RecoursLinkApi(APIView):
 def _competition(request: Request, partie: UUID, centre: UUID) -> UUID:
     """The entries whose recours are handled there, once the reader may know."""
     competition = round_of(partie).competition
-    require(request.user, "arbitration.file_recours", (competition, centre))
+    permissions.require(request.user, "arbitration.file_recours", (competition, centre))
     return competition
 
 
@@ -103,7 +102,7 @@ class DecisionApi(APIView):
     def post(self, request: Request, recours: UUID) -> Response:
         by = requests.signed_in(request)
         row = recours_line(recours).row
-        require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
+        permissions.require(by, "arbitration.decide_recours", row.commission, unknown=UnknownRecours)
         body = shapes.DecisionOfCommissionSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         decide_recours(recours, by=by, **body.validated_data)

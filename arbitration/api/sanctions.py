@@ -13,8 +13,7 @@ from arbitration.api.bulletins import check_centre
 from arbitration.commands import judgements, moyennes
 from arbitration.commands.billets import Handed, deliver_billets, keep_billet_back
 from arbitration.filters import BilletFilter, JudgementFilter
-from arbitration.presentation import sanctions
-from arbitration.presentation.verdicts import VerdictShown, verdict_of_partie
+from arbitration.presentation import sanctions, verdicts
 from arbitration.queries import jurisprudence, ledger
 from arbitration.queries.billets import billets_of
 from arbitration.queries.desk import desk
@@ -31,7 +30,7 @@ class JudgeApi(APIView):
         operation_id="bulletin_judge",
         parameters=[AttemptQuerySerializer],
         request=JudgeSerializer,
-        responses=shapes.shape(VerdictShown),
+        responses=shapes.shape(verdicts.VerdictShown),
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -42,14 +41,14 @@ class JudgeApi(APIView):
         row = judgements.judge_bulletin(
             partie, entry, coup, **body.judged(), attempt=attempt, by=requests.signed_in(request)
         )
-        return shapes.answer(verdict_of_partie(row))
+        return shapes.answer(verdicts.verdict_of_partie(row))
 
 
 class MoyenneApi(APIView):
     """The moyenne of a player who is alone with his arbitre (FISF 5.9)."""
 
     @extend_schema(
-        operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=shapes.shape(VerdictShown)
+        operation_id="bulletin_moyenne", request=DecidedMoyenneSerializer, responses=shapes.shape(verdicts.VerdictShown)
     )
     def post(self, request: Request, partie: UUID, centre: UUID, entry: UUID, coup: int) -> Response:
         require(request.user, "arbitration.correct_bulletins", (partie, centre))
@@ -59,7 +58,7 @@ class MoyenneApi(APIView):
         fields = dict(body.validated_data)
         expected = fields.pop("expected_version")
         row = moyennes.decide_moyenne(partie, entry, coup, **fields, expected=expected, by=requests.signed_in(request))
-        return shapes.answer(verdict_of_partie(row))
+        return shapes.answer(verdicts.verdict_of_partie(row))
 
 
 class JudgementsApi(APIView):

@@ -10,8 +10,7 @@ from arbitration.domain.decision import Decision, check, decided
 from arbitration.domain.feuille import FEUILLE, correct, rectify, withdraw
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.models import bulletins
-from arbitration.queries.seats import seat_of
-from arbitration.queries.verdicts import verdict_of
+from arbitration.queries import seats, verdicts
 from arbitration.services import correction, reinterpretation
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
@@ -24,7 +23,7 @@ def correct_bulletin(
     partie: UUID, entry: UUID, coup: int | None, bulletin: Bulletin, *, by: Actor, attempt: int = 1
 ) -> bulletins.BulletinRow:
     """Correct one bulletin in full: its words, circles, raccord letters and all."""
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     session = correction.CorrectionSession.to_change(partie, seat.centre)
     position = session.open_position(coup, attempt)
@@ -39,7 +38,7 @@ def correct_bulletin(
         pronounced=position.pronounced,
     )
     following.follow(partie, seat.centre, [position])
-    return verdict_of(partie, entry, verdict.coup)
+    return verdicts.verdict_of(partie, entry, verdict.coup)
 
 
 @commanding.command
@@ -49,7 +48,7 @@ def withdraw_bulletin(partie: UUID, entry: UUID, coup: int, *, by: Actor, attemp
     Possible until the round is closed: a solution may be announced before all bulletins are in, and a typing mistake is
     often seen later. A bulletin rectified since is rectified again instead.
     """
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     permissions.require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     session = correction.CorrectionSession.to_change(partie, seat.centre)
     session.open_position(coup, attempt)
@@ -80,7 +79,7 @@ def rectify_bulletin(
     `above_top`: the arbitre was warned that he gives more than the top. `expected`: the position of the verdict that he
     read. Raises EditedMeanwhile.
     """
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     permissions.require(by, "arbitration.rectify_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
@@ -106,4 +105,4 @@ def rectify_bulletin(
             late=correction.seat_as_opened(partie, seat) if session.is_over(position) else None,
         )
     following.follow(partie, seat.centre)
-    return verdict_of(partie, entry, coup)
+    return verdicts.verdict_of(partie, entry, coup)

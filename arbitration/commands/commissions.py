@@ -8,8 +8,8 @@ from django.db import transaction
 
 from arbitration.commands.reasons import kept_reason
 from arbitration.domain import commission as commissions
+from arbitration.domain import refusals
 from arbitration.domain.commission import COMMISSION, commission_for
-from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission, UnknownEntry
 from arbitration.events.commission import Member
 from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
 from arbitration.queries.commissions import competition_of_commission
@@ -40,9 +40,9 @@ def constitute_commission(
     """
     permissions.require(by, "arbitration.constitute_commission", competition)
     if not CompetitionRow.objects.filter(competition=competition).exists():
-        raise NotPlayedHere
+        raise refusals.NotPlayedHere
     if centre is not None and not CentreRow.objects.filter(centre=centre).exists():
-        raise NotPlayedHere
+        raise refusals.NotPlayedHere
     commission = commission_for(competition, centre)
     with transaction.atomic():
         commanding.record(
@@ -77,7 +77,7 @@ def declare_conflict(
     """
     _require(commission, by)
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     with transaction.atomic():
         return commanding.record(
             commission_stream(commission),
@@ -99,9 +99,9 @@ def disqualify(
     """
     permissions.require(by, "arbitration.disqualify", competition)
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     if not SeatRow.objects.filter(competition=competition, entry=entry).exists():
-        raise UnknownEntry
+        raise refusals.UnknownEntry
     refuse_frozen(competition)
     with transaction.atomic():
         return commanding.record(
@@ -119,7 +119,7 @@ def _require(commission: UUID, by: Actor) -> None:
     competition = competition_of_commission(commission)
     permissions.require(by, "arbitration.constitute_commission", competition)
     if competition is None:
-        raise UnknownCommission
+        raise refusals.UnknownCommission
 
 
 def kept_member(member: NewMember, label: str) -> Member:

@@ -6,28 +6,13 @@ from uuid import UUID
 from django.conf import settings
 from django.db import transaction
 
-from arbitration.domain.recours.documents import (
-    MOST_ATTEMPTS,
-    DocumentTooLarge,
-    HeavyPdf,
-    LockedDocument,
-    PdfsBusy,
-    TooManyAttempts,
-    TooManyPages,
-    TooManyPoints,
-    WrongDocument,
-    add_document,
-    expect_room,
-    recognised,
-    refuse_document,
-)
+from arbitration.domain.recours import documents
 from arbitration.domain.recours.state import RECOURS
 from arbitration.events.recours import DocumentKind, Fault
 from arbitration.models.fisf import FurtherRow
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
-from arbitration.services.links import Bearer, not_withdrawn
-from arbitration.services.recours_access import require_reader
+from arbitration.services import links, recours_access
 from arbitration.streams import recours_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
@@ -41,13 +26,12 @@ from engine.pdfs import (
     TooManyPagesError,
     plain_pdf,
 )
+from engine.people import permissions, vault
 from engine.people.brakes import HOUR, Brake
-from engine.people.permissions import NotAllowed
-from engine.people.vault import erase_files, erase_texts, keep_file
 from engine.pictures import MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
-_TRIED = Brake("documents", MOST_ATTEMPTS, HOUR)
+_TRIED = Brake("documents", documents.MOST_ATTEMPTS, HOUR)
 
 
 @command
@@ -57,22 +41,22 @@ def add_recours_document(recours: UUID, content: bytes, *, by: Actor) -> UUID:
     Raises UnknownRecours, NotHeard, TooManyDocuments, NoDocument, DocumentTooLarge, TooManyPoints, TooManyPages,
     HeavyPdf, WrongDocument, LockedDocument, PdfsBusy.
     """
-    require_reader(by, recours_line(recours).row)
+    recours_access.require_reader(by, recours_line(recours).row)
     return _add(recours, content)
 
 
 @command
-def add_own_document(recours: UUID, content: bytes, *, by: Bearer) -> UUID:
+def add_own_document(recours: UUID, content: bytes, *, by: links.Bearer) -> UUID:
     """The same, by the player who holds the link, to a recours that he filed.
 
     Raises LinkWithdrawn and TooManyAttempts as well.
     """
     row = recours_line(recours).row
     if row.entry != by.entry or row.by_arbitres:
-        raise NotAllowed
+        raise permissions.NotAllowed
     if not _TRIED.lets(by.actor_id):
-        raise TooManyAttempts
-    added = _add(recours, content, [not_withdrawn(by)])
+        raise documents.TooManyAttempts
+    added = _add(recours, content, [links.not_withdrawn(by)])
     _TRIED.give_back(by.actor_id)
     return added
 
@@ -82,14 +66,14 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
     state = load(recours_stream(recours), RECOURS).state
     if document in state.documents:
         return document  # the command was sent again
-    expect_room(state)  # before anything is read of the file
+    documents.expect_room(state)  # before anything is read of the file
     kind, content = _plain(recours, content)
     with transaction.atomic():
-        stored = keep_file(content, file_id=document)
+        stored = vault.keep_file(content, file_id=document)
         record(
             recours_stream(recours),
             RECOURS,
-            add_document,
+            documents.add_document,
             conditions=conditions,
             document=stored.id,
             digest=stored.digest,
@@ -101,11 +85,11 @@ def _add(recours: UUID, content: bytes, conditions: Sequence[Condition] = ()) ->
 def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
     """The kind of the file, and its content once cleaned. A refused attempt is recorded."""
     try:
-        kind = recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
+        kind = documents.recognised(content, megabytes=settings.DOCUMENT_MEGABYTES)
         return kind, _pages_alone(content) if kind is DocumentKind.PDF else _picture_alone(content)
-    except (DocumentTooLarge, WrongDocument) as refusal:
-        fault = Fault.TOO_LARGE if isinstance(refusal, DocumentTooLarge) else Fault.WRONG_TYPE
-        record(recours_stream(recours), RECOURS, refuse_document, fault=fault)
+    except (documents.DocumentTooLarge, documents.WrongDocument) as refusal:
+        fault = Fault.TOO_LARGE if isinstance(refusal, documents.DocumentTooLarge) else Fault.WRONG_TYPE
+        record(recours_stream(recours), RECOURS, documents.refuse_document, fault=fault)
         raise
 
 
@@ -114,9 +98,9 @@ def _picture_alone(content: bytes) -> bytes:
     try:
         return plain_picture(content)
     except TooManyPointsError as error:
-        raise TooManyPoints(millions=MAX_POINTS // 1_000_000) from error
+        raise documents.TooManyPoints(millions=MAX_POINTS // 1_000_000) from error
     except NotAPictureError as error:
-        raise WrongDocument from error
+        raise documents.WrongDocument from error
 
 
 def _pages_alone(content: bytes) -> bytes:
@@ -127,15 +111,15 @@ def _pages_alone(content: bytes) -> bytes:
     try:
         return plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
     except BusyError as error:
-        raise PdfsBusy from error
+        raise documents.PdfsBusy from error
     except TooManyPagesError as error:
-        raise TooManyPages(most=MAX_PAGES) from error
+        raise documents.TooManyPages(most=MAX_PAGES) from error
     except TooHeavyError as error:
-        raise HeavyPdf from error
+        raise documents.HeavyPdf from error
     except LockedPdfError as error:
-        raise LockedDocument from error
+        raise documents.LockedDocument from error
     except NotAPdfError as error:
-        raise WrongDocument from error
+        raise documents.WrongDocument from error
 
 
 def erase_supports(recours: Collection[UUID]) -> int:
@@ -148,7 +132,7 @@ def erase_supports(recours: Collection[UUID]) -> int:
     further = FurtherRow.objects.filter(recours__in=ids).values_list("grounds", "documents", "supplied")
     texts = [text for text in (*grounds, *(text for group in further for text in group)) if text is not None]
     files = list(DocumentRow.objects.filter(recours__in=ids).values_list("document", flat=True))
-    return erase_texts(texts) + erase_files(files)
+    return vault.erase_texts(texts) + vault.erase_files(files)
 
 
 def erase_supports_of(entries: Collection[UUID]) -> None:

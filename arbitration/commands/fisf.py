@@ -12,11 +12,11 @@ from django.utils.timezone import now
 
 from arbitration.commands import commissions, reasons, remedies
 from arbitration.domain import fisf as register
+from arbitration.domain import refusals
 from arbitration.domain.fisf import FISF, Fisf
 from arbitration.domain.recours import concluding, deciding, escalating, state
 from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.escalating import DossierVoid, Typed
-from arbitration.domain.refusals import DocumentsNeeded, GroundsNeeded, ReasonNeeded
 from arbitration.events.fisf import FisfSeat, LapsedDossierTried, Party, Transmitter
 from arbitration.events.recours import AppealAttemptRefused, Outcome, RemedyDecided
 from arbitration.models.recours import RecoursRow
@@ -79,7 +79,7 @@ def inform_parties(
     """
     require_transmitter(recours_line(recours).row, by)
     if not grounds.strip():
-        raise GroundsNeeded
+        raise refusals.GroundsNeeded
     moment = now()
     fields: dict[str, Any] = {"appellant": appellant, "informed": informed, "at": at or moment, "now": moment}
     return _record(recours, escalating.inform_parties, "grounds", grounds, **fields)
@@ -116,7 +116,7 @@ def replace_concerned(recours: UUID, *, person: UUID, member: UUID, reason: str,
     row = recours_line(recours).row
     require(by, "arbitration.lead_fisf", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     fields = _commission(row) | {"person": person, "by": member, "now": now()}
     return _record(recours, concluding.replace_concerned, "why", reason, **fields)
 
@@ -140,7 +140,7 @@ def conclude_recours(
     row = recours_line(recours).row
     require(by, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     fields = {"sitting": sitting, "outcome": outcome, "favourable": favourable, "now": now(), "remedy": remedy}
 
     def stands(recorded: list[Recorded]) -> None:
@@ -205,7 +205,7 @@ def _listed(documents: str) -> str:
     """One document a line. Raises DocumentsNeeded."""
     lines = [line.strip() for line in documents.splitlines() if line.strip()]
     if not lines:
-        raise DocumentsNeeded
+        raise refusals.DocumentsNeeded
     return "\n".join(lines)
 
 

@@ -4,16 +4,13 @@ from collections.abc import Collection, Mapping
 from uuid import UUID, uuid4
 
 from arbitration.commands.mort_subite import settle_falls
+from arbitration.domain import refusals, repeat, settling
 from arbitration.domain.feuille import FEUILLE
-from arbitration.domain.refusals import ResultsAreOfficial
-from arbitration.domain.repeat import Due
-from arbitration.domain.settling import settle
 from arbitration.queries.moyennes import Moyennes, moyennes_in
 from arbitration.services.correction import while_open
 from arbitration.streams import feuille_stream
+from engine.eventstore import commanding, recorded
 from engine.eventstore.appending import append
-from engine.eventstore.commanding import identified, load_many
-from engine.eventstore.recorded import Append
 from games.queries.parties import CoupPosition
 
 
@@ -38,18 +35,18 @@ def settle_moyennes(partie: UUID, centre: UUID) -> None:
         return  # nearly always, and asked after each batch: nothing else is read then
     try:
         conditions = [while_open(partie)]
-    except ResultsAreOfficial:
+    except refusals.ResultsAreOfficial:
         return  # made official since the command was recorded: what it moves is for a rectificatif
     moyennes = moyennes_in(partie, centre)
     streams = {feuille_stream(partie, entry): entry for entry in _entries(moyennes)}
     appends = []
-    for stream, loaded in load_many(streams, FEUILLE).items():
+    for stream, loaded in commanding.load_many(streams, FEUILLE).items():
         due = _due_to(streams[stream], moyennes.due)
-        if events := settle(loaded.state, due=due):
-            appends.append(Append(stream, events, loaded.version))
+        if events := settling.settle(loaded.state, due=due):
+            appends.append(recorded.Append(stream, events, loaded.version))
     if appends:
         # an identity of its own: a command that comes again settles what has changed since, and repeats nothing
-        with identified(uuid4()):
+        with commanding.identified(uuid4()):
             append(*appends, conditions=conditions)
 
 
@@ -57,5 +54,5 @@ def _entries(moyennes: Moyennes) -> set[UUID]:
     return {entry for entry, _coup in (*moyennes.due, *moyennes.granted)}
 
 
-def _due_to(entry: UUID, due: Mapping[tuple[UUID, int], Due[UUID]]) -> dict[int, Due[UUID]]:
+def _due_to(entry: UUID, due: Mapping[tuple[UUID, int], repeat.Due[UUID]]) -> dict[int, repeat.Due[UUID]]:
     return {coup: moyenne for (player, coup), moyenne in due.items() if player == entry}

@@ -4,16 +4,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands.expecting import unless_changed
-from arbitration.commands.mort_subite import settle_falls
-from arbitration.commands.reasons import kept_text
+from arbitration.commands import expecting, mort_subite, reasons
 from arbitration.domain.feuille import FEUILLE
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.domain.settling import decide_moyenne as decided
 from arbitration.models.bulletins import BulletinRow
-from arbitration.queries.moyennes import moyennes_in
-from arbitration.queries.seats import seat_of
-from arbitration.queries.verdicts import verdict_of
+from arbitration.queries import moyennes, seats, verdicts
 from arbitration.services.correction import while_open
 from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
@@ -29,23 +25,23 @@ def decide_moyenne(
 
     `expected`: the position of the verdict that was read. Raises EditedMeanwhile.
     """
-    seat = seat_of(partie, entry)
+    seat = seats.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
         raise ReasonNeeded
     conditions = [while_open(partie)]
-    due = moyennes_in(partie, seat.centre).due.get((entry, coup))
+    due = moyennes.moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
-        stored = kept_text(reason)
+        stored = reasons.kept_text(reason)
         record(
             feuille_stream(partie, entry),
             FEUILLE,
-            unless_changed(decided, expected, partie=partie, entry=entry, coup=coup),
+            expecting.unless_changed(decided, expected, partie=partie, entry=entry, coup=coup),
             conditions=conditions,
             due=due,
             score=score,
             reason=stored.id,
             reason_digest=stored.digest,
         )
-    settle_falls(partie)
-    return verdict_of(partie, entry, coup)
+    mort_subite.settle_falls(partie)
+    return verdicts.verdict_of(partie, entry, coup)

@@ -5,8 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from arbitration.commands import following, reasons
-from arbitration.commands.bulletins import rectify_bulletin
+from arbitration.commands import bulletins, following, reasons
 from arbitration.domain import commission, decision, refusals
 from arbitration.domain import commission as commissions
 from arbitration.domain.recours.remedy import NoRemedy, carry_out
@@ -21,8 +20,7 @@ from arbitration.services import correction, reinterpretation
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
-from engine.people.actors import SYSTEM
-from engine.people.permissions import require
+from engine.people import actors, permissions
 from games.commands.partie import annul_coup
 from games.queries.parties import is_annullable
 
@@ -34,7 +32,7 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     Raises UnknownRecours, NoRemedy, ResultsAreOfficial, and what `refuse_unworkable` does.
     """
     line = recours_line(recours)
-    require(by, "arbitration.carry_out_remedy", line.row.competition)
+    permissions.require(by, "arbitration.carry_out_remedy", line.row.competition)
     decided = remedy_decided(recours)
     if decided is None or line.row.remedy is None or line.row.carried_out_at is not None:
         raise NoRemedy
@@ -101,13 +99,13 @@ def _follow(row: RecoursRow, decided: recorded.Recorded, reason: str) -> None:
 
 def _rectify(row: RecoursRow, remedy: RemedyDecided, reason: str) -> None:
     partie, entry, coup = _bulletin(row)
-    rectify_bulletin(
+    bulletins.rectify_bulletin(
         partie,
         entry,
         coup,
         remedy.line,
         reason,
-        by=SYSTEM,
+        by=actors.SYSTEM,
         attempt=verdicts.standing_attempt(partie, entry, coup),
         decision=_decision(remedy),
         above_top=True,
@@ -116,7 +114,7 @@ def _rectify(row: RecoursRow, remedy: RemedyDecided, reason: str) -> None:
 
 def _annul(row: RecoursRow, remedy: RemedyDecided) -> None:
     assert row.partie  # refuse_unworkable has looked
-    annul_coup(row.partie, reason=remedy.error, by=SYSTEM)
+    annul_coup(row.partie, reason=remedy.error, by=actors.SYSTEM)
     for centre in FeuilleRow.objects.filter(partie=row.partie).values_list("centre", flat=True).distinct():
         following.settle_moyennes(row.partie, centre)
 

@@ -2,17 +2,11 @@
 
 from collections.abc import Sequence
 
-from arbitration.domain import texts
+from arbitration.domain import composition, first_coup, localisation, reading, several, statut, texts
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.case import Case
-from arbitration.domain.composition import not_arrived, read_by_the_arbitre, verdict_of, zero_of
-from arbitration.domain.first_coup import first_coup_outcome
-from arbitration.domain.localisation import designated_places
 from arbitration.domain.motifs import Motif
 from arbitration.domain.position import Position
-from arbitration.domain.reading import words_to_read
-from arbitration.domain.several import decide
-from arbitration.domain.statut import nullity_of_status
 from arbitration.domain.verdict import Cause, Outcome, Verdict
 from arbitration.domain.word import outcome_of
 from engine.rules.profile.ruleset import RulesetProfile
@@ -30,28 +24,28 @@ def adjudicate(
     """
     case = Case.of(position, bulletin, profile, judgements)
     if bulletin.status.not_arrived:
-        return not_arrived(case)
-    if motif := nullity_of_status(bulletin):
-        return zero_of(case, Cause(motif), [])
+        return composition.not_arrived(case)
+    if motif := statut.nullity_of_status(bulletin):
+        return composition.zero_of(case, Cause(motif), [])
     if bulletin.status.read and bulletin.claimed is not None and not bulletin.words:
-        return read_by_the_arbitre(case, bulletin.claimed)
+        return composition.read_by_the_arbitre(case, bulletin.claimed)
     if not bulletin.live_words:
-        return zero_of(case, Cause(Motif.Z_AUCUNE_SOLUTION, steps=(texts.NOTHING_LEFT,)), [])
+        return composition.zero_of(case, Cause(Motif.Z_AUCUNE_SOLUTION, steps=(texts.NOTHING_LEFT,)), [])
     outcomes = _outcomes(case)
-    decided = decide(case, outcomes, _policy(case))
+    decided = several.decide(case, outcomes, _policy(case))
     if isinstance(decided, Cause):
-        return zero_of(case, decided, outcomes)
-    return verdict_of(case, decided, outcomes)
+        return composition.zero_of(case, decided, outcomes)
+    return composition.verdict_of(case, decided, outcomes)
 
 
 def _outcomes(case: Case) -> list[Outcome]:
     """FISF 5.3.a: the first coup has its own rule. The one reference belongs to the words that it designates."""
-    words = words_to_read(case)
+    words = reading.words_to_read(case)
     if case.position.grid.is_empty:
-        return [first_coup_outcome(case, word) for word in words]
+        return [first_coup.first_coup_outcome(case, word) for word in words]
     if len(words) < 2:
         return [outcome_of(case, word, case.reference) for word in words]
-    named = [word for word in words if designated_places(case, word, case.reference)]
+    named = [word for word in words if localisation.designated_places(case, word, case.reference)]
     return [outcome_of(case, word, case.reference if word in named or not named else None) for word in words]
 
 

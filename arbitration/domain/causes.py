@@ -2,16 +2,12 @@
 
 from collections.abc import Sequence
 
-from arbitration.domain import texts
+from arbitration.domain import encerclements, in_full, lines, prolongation, texts
 from arbitration.domain.bulletin import WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.encerclements import missing_from
-from arbitration.domain.in_full import completed_by_grid
-from arbitration.domain.lines import is_written
 from arbitration.domain.localisation import Localisation, fitting
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place, geometric_places, place_at
-from arbitration.domain.prolongation import Truncation, is_recognisable, truncations
 from arbitration.domain.verdict import Cause
 from engine.rules.letters import in_order
 from engine.rules.reference import Reference
@@ -61,7 +57,7 @@ def _unplayable(case: Case, word: WrittenWord) -> Cause:
     """
     if short := _short_prolongation(case, word, None):
         return short
-    if not is_written(word.text):
+    if not lines.is_written(word.text):
         step = texts.UNREADABLE_WORD.format(word=word.text)
         return Cause(Motif.Z_AUCUNE_SOLUTION, steps=(step,), new_letters=len(word.text))
     anywhere = list(geometric_places(case.position.grid, word.text, word.direction))
@@ -82,7 +78,7 @@ def _lacking_at(case: Case, word: WrittenWord, reference: Reference) -> Cause | 
 def _lacking(case: Case, place: Place) -> Cause:
     """The letters that the tirage lacks at a place, or the excess of letters placed (FISF 3.8.2)."""
     motif = Motif.Z_ERREUR_LETTRE if case.profile.missing_letter_error == "letter" else Motif.Z_ERREUR_GRILLE
-    lacking = missing_from(place, case.position.tirage)
+    lacking = encerclements.missing_from(place, case.position.tirage)
     letters = in_order("".join(letter * n for letter, n in lacking.items()))
     step = (
         texts.LETTERS_MISSING.format(word=place.word, letters=", ".join(letters))
@@ -93,7 +89,7 @@ def _lacking(case: Case, place: Place) -> Cause:
 
 
 def _lack(case: Case, place: Place) -> tuple[int, int]:
-    return sum(missing_from(place, case.position.tirage).values()), len(place.new)
+    return sum(encerclements.missing_from(place, case.position.tirage).values()), len(place.new)
 
 
 def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | None) -> Cause | None:
@@ -104,7 +100,7 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     is_admitted = case.position.admits(word.text)
     readings = [
         reading
-        for reading in truncations(case, word)
+        for reading in prolongation.truncations(case, word)
         if _is_close(case, word, reading) and (not is_admitted or _is_intended(case, reading, reference))
     ]
     if not readings:
@@ -116,12 +112,12 @@ def _short_prolongation(case: Case, word: WrittenWord, reference: Reference | No
     return Cause(motif, steps=(step,), new_letters=len(place.new))
 
 
-def _is_close(case: Case, word: WrittenWord, reading: Truncation) -> bool:
+def _is_close(case: Case, word: WrittenWord, reading: prolongation.Truncation) -> bool:
     """A reading that contradicts the grid needs two letters that agree with it, and more than those that do not."""
-    return not reading.parasites or (reading.chained >= 2 and is_recognisable(case, word, reading))
+    return not reading.parasites or (reading.chained >= 2 and prolongation.is_recognisable(case, word, reading))
 
 
-def _is_intended(case: Case, reading: Truncation, reference: Reference | None) -> bool:
+def _is_intended(case: Case, reading: prolongation.Truncation, reference: Reference | None) -> bool:
     if case.claimed in case.encerclements(reading.place).values():
         return True
     return reference is not None and reference == reading.place.ref
@@ -140,7 +136,7 @@ def _not_admitted(
 
 def _not_in_full(case: Case, word: WrittenWord, reference: Reference | None, new: int) -> Cause | None:
     """FISF 5.7.7: letters of the grid complete the text where it is meant, and they are not written."""
-    place = completed_by_grid(case, word, reference)
+    place = in_full.completed_by_grid(case, word, reference)
     if place is None:
         return None
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)

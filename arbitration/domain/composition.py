@@ -1,7 +1,6 @@
 """From solution or cause to the verdict: at most one sanction, its motifs, its articles, its path (FISF 5.8, 5.9)."""
 
-from arbitration.domain import texts
-from arbitration.domain.articles import articles_of
+from arbitration.domain import articles, texts
 from arbitration.domain.case import Case
 from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.verdict import Alternative, Cause, Outcome, Solution, Verdict
@@ -15,7 +14,7 @@ def not_arrived(case: Case) -> Verdict:
         0,
         motif=Motif.RETARD,
         motifs=(Motif.RETARD,),
-        articles=articles_of((), (Motif.RETARD,), case.profile.regulation),
+        articles=articles.articles_of((), (Motif.RETARD,), case.profile.regulation),
         path=(texts.NOT_ARRIVED,),
     )
 
@@ -26,7 +25,7 @@ def read_by_the_arbitre(case: Case, score: int) -> Verdict:
         score=score,
         score_for_solo=score,
         disciplinary=_is_disciplinary(case),
-        articles=articles_of(("exact_score",), (), case.profile.regulation),
+        articles=articles.articles_of(("exact_score",), (), case.profile.regulation),
         path=(texts.READ.format(score=score), *_conclusion(case, Sanction.NONE, ())),
     )
 
@@ -43,7 +42,7 @@ def zero_of(case: Case, cause: Cause, outcomes: list[Outcome]) -> Verdict:
         disciplinary=_is_disciplinary(case),
         motif=cause.motif if sanctions else None,
         motifs=motifs if sanctions else (),
-        articles=articles_of((), motifs, case.profile.regulation),
+        articles=articles.articles_of((), motifs, case.profile.regulation),
         named_words=cause.named,
         path=_with_reading(case, path),
         alternatives=_alternatives(outcomes, None),
@@ -70,7 +69,7 @@ def verdict_of(case: Case, solution: Solution, outcomes: list[Outcome]) -> Verdi
         disciplinary=_is_disciplinary(case),
         motif=motifs[0] if motifs else None,
         motifs=motifs,
-        articles=articles_of(solution.grounds, motifs, case.profile.regulation),
+        articles=articles.articles_of(solution.grounds, motifs, case.profile.regulation),
         named_words=solution.named,
         path=_with_reading(case, [*steps, *_conclusion(case, sanction, motifs)]),
         alternatives=_alternatives(outcomes, solution),
@@ -84,7 +83,7 @@ def _without_sanctions(case: Case, solution: Solution, outcomes: list[Outcome]) 
     return Verdict(
         score=solution.before,
         score_for_solo=solution.before,
-        articles=articles_of((), (), case.profile.regulation),
+        articles=articles.articles_of((), (), case.profile.regulation),
         path=_with_reading(case, [*solution.steps, texts.NO_SANCTIONS]),
         alternatives=_alternatives(outcomes, solution),
         played=_reading(solution),

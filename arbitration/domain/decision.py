@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arbitration.domain import texts
-from arbitration.domain.articles import articles_of
-from arbitration.domain.entry_line import HIGHEST_SCORE
+from arbitration.domain import articles, entry_line, texts
 from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, PENALITES, Motif
 from arbitration.events.feuille import BulletinCorrected, Sanction
 from engine.events.refusals import N_, Refusal
@@ -64,8 +62,8 @@ def check(decision: Decision, profile: RulesetProfile, top: int | None, *, above
     if decision.motif and decision.motif not in motifs_of(profile):
         raise MotifNotOfThisRegulation(motif=decision.motif)
     least = -profile.penalite if decision.sanction is Sanction.PENALITE else 0
-    if not least <= decision.score <= HIGHEST_SCORE:
-        raise ScoreOutOfBounds(least=least, most=HIGHEST_SCORE)
+    if not least <= decision.score <= entry_line.HIGHEST_SCORE:
+        raise ScoreOutOfBounds(least=least, most=entry_line.HIGHEST_SCORE)
     if decision.sanction is Sanction.NULLITE and decision.score:
         raise ZeroHasNoPoints
     if top is not None and decision.score > top and not above_top:
@@ -86,7 +84,7 @@ def decided(verdict: BulletinCorrected, decision: Decision, profile: RulesetProf
         score_for_solo=decision.score + (profile.penalite if sanction is Sanction.PENALITE else 0),
         sanction=sanction,
         motifs=tuple(motif.value for motif in motifs),
-        articles=articles_of((), motifs, profile.regulation),
+        articles=articles.articles_of((), motifs, profile.regulation),
         named_words=verdict.named_words if same else (),
         path=(
             texts.DECIDED.format(score=decision.score),

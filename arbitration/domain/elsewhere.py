@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from arbitration.domain import texts
-from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain import bulletin, pricing, texts, verdict
 from arbitration.domain.case import Case
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
-from arbitration.domain.pricing import less_penalite
-from arbitration.domain.verdict import Solution
 from arbitration.events.feuille import Sanction
 
 
-def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_located: bool) -> Solution | None:
+def score_elsewhere(
+    case: Case, word: bulletin.WrittenWord, places: Sequence[Place], is_located: bool
+) -> verdict.Solution | None:
     """FISF 5.3.3, 5.6: the claimed score less 5 when the word is worth it at a valid place, in its written direction.
 
     Zero when some place would earn as much with a crosswords refused but plausible (5.3.3.b), even beside a
@@ -29,9 +28,9 @@ def score_elsewhere(case: Case, word: WrittenWord, places: Sequence[Place], is_l
             if refused and all(case.is_plausible(cross) for cross in refused):
                 return fallacieux(case, word, (good, place), refused, texts.FALLACIEUX)
     before = case.claimed
-    paid, steps = less_penalite(case, before)
+    paid, steps = pricing.less_penalite(case, before)
     step = texts.ELSEWHERE.format(word=word.text, claimed=before, ref=good.ref, penalite=case.profile.penalite)
-    return Solution(
+    return verdict.Solution(
         good,
         paid,
         before,
@@ -63,8 +62,8 @@ def worth(case: Case, places: Sequence[Place]) -> list[Place]:
 
 
 def fallacieux(
-    case: Case, word: WrittenWord, places: tuple[Place, Place], refused: tuple[str, ...], sentence: str
-) -> Solution:
+    case: Case, word: bulletin.WrittenWord, places: tuple[Place, Place], refused: tuple[str, ...], sentence: str
+) -> verdict.Solution:
     """FISF 5.3.3.b, 5.7.6: the zero of a raccordement fallacieux, which no other solution redeems (5.4.2.b).
 
     places: the valid one and the fallacious one.
@@ -72,7 +71,7 @@ def fallacieux(
     good, bad = places
     step = sentence.format(word=word.text, claimed=case.claimed, good=good.ref, bad=bad.ref, cross=", ".join(refused))
     motifs = (Motif.Z_RACCORD_FALLACIEUX,)
-    return Solution(bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
+    return verdict.Solution(bad, 0, 0, Sanction.NULLITE, motifs, named=refused, steps=(step,), excludes_others=True)
 
 
 def open_questions(case: Case, places: Iterable[Place]) -> tuple[str, ...]:

@@ -6,10 +6,9 @@ from itertools import combinations
 
 from arbitration.domain.lines import LETTER_TIMES_AT, WORD_TIMES_AT, lines_of
 from arbitration.domain.place import Place, geometric_places
+from engine.rules import letters, reference
 from engine.rules.formula import Formula
 from engine.rules.grid import EMPTY, Grid
-from engine.rules.letters import JOKER, VALUES
-from engine.rules.reference import Direction
 
 NO_CIRCLE: frozenset[int] = frozenset()
 
@@ -27,11 +26,13 @@ def _missing(needed: str, rack: str) -> Mapping[str, int]:
 
 def is_playable(place: Place, rack: str, formula: Formula) -> bool:
     """Whether the tirage can lay the word there, jokers helping (FISF 1.1.a, 3.8.2)."""
-    return len(place.new) <= formula.places and sum(missing_from(place, rack).values()) <= rack.count(JOKER)
+    return len(place.new) <= formula.places and sum(missing_from(place, rack).values()) <= rack.count(letters.JOKER)
 
 
 @lru_cache(maxsize=4096)
-def playable_places(grid: Grid, word: str, direction: Direction, rack: str, formula: Formula) -> tuple[Place, ...]:
+def playable_places(
+    grid: Grid, word: str, direction: reference.Direction, rack: str, formula: Formula
+) -> tuple[Place, ...]:
     """FISF 5.2.1: the places of a word that the tirage allows; words formed across not asked.
 
     Cached, since one word is on many bulletins of a coup.
@@ -49,7 +50,7 @@ def encerclements(place: Place, grid: Grid, rack: str, formula: Formula) -> Mapp
     if not is_playable(place, rack, formula):
         return {}
     full, parts = _worth(place, grid, formula)
-    lacking, jokers = missing_from(place, rack), rack.count(JOKER)
+    lacking, jokers = missing_from(place, rack), rack.count(letters.JOKER)
     if not jokers:
         return {NO_CIRCLE: full}
     circled = {}
@@ -73,12 +74,12 @@ def _worth(place: Place, grid: Grid, formula: Formula) -> tuple[int, dict[int, i
         if letter == EMPTY:
             word_times *= WORD_TIMES_AT[place.start + index]
         else:
-            board += VALUES[letter]
+            board += letters.VALUES[letter]
     total = board * word_times + formula.prime(len(place.new))
     parts = {}
     for index in place.new:
         cell = place.start + index
-        value = VALUES[place.word[index]] * LETTER_TIMES_AT[cell]
+        value = letters.VALUES[place.word[index]] * LETTER_TIMES_AT[cell]
         part = value * word_times
         if cross := crosses.get(place.start + index):
             part += value * WORD_TIMES_AT[cell]

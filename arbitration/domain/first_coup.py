@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from arbitration.domain import texts
-from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain import bulletin, encerclements, texts
 from arbitration.domain.case import Case
-from arbitration.domain.encerclements import is_playable, missing_from
 from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.place import Place, geometric_places
 from arbitration.domain.verdict import Cause, Outcome, Solution
@@ -14,11 +12,11 @@ from engine.rules.letters import in_order as alphabetical
 from engine.rules.reference import Direction
 
 
-def first_coup_outcome(case: Case, word: WrittenWord) -> Outcome:
+def first_coup_outcome(case: Case, word: bulletin.WrittenWord) -> Outcome:
     """FISF 5.4.2.a: a word on the empty grid. It is read as horizontal, however it is written (3.4.f, Q10)."""
     position = case.position
     anywhere = list(geometric_places(position.grid, word.text, Direction.H))
-    places = [place for place in anywhere if is_playable(place, position.tirage, position.formula)]
+    places = [place for place in anywhere if encerclements.is_playable(place, position.tirage, position.formula)]
     if not places:
         return Outcome(word, None, _unplayable(case, word, anywhere))
     best = _best(case, places)
@@ -35,7 +33,7 @@ def _best(case: Case, places: Sequence[Place]) -> tuple[Place, int]:
     return max(scored, key=lambda pair: pair[1])
 
 
-def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tuple[Place, int]) -> Solution:
+def _solution(case: Case, word: bulletin.WrittenWord, places: Sequence[Place], best: tuple[Place, int]) -> Solution:
     """FISF 5.3.a, 5.4.2.a, 5.5.1, 5.5.2: the maximum, and the avertissements that it goes with."""
     place, score = best
     motifs = []
@@ -65,12 +63,12 @@ def _solution(case: Case, word: WrittenWord, places: Sequence[Place], best: tupl
     )
 
 
-def _unplayable(case: Case, word: WrittenWord, anywhere: list[Place]) -> Cause:
+def _unplayable(case: Case, word: bulletin.WrittenWord, anywhere: list[Place]) -> Cause:
     """FISF 5.4.1.c, 5.4.1.d at the first coup."""
     if not anywhere:
         step = texts.NO_ROOM.format(word=word.text)
         return Cause(Motif.Z_ERREUR_GRILLE, steps=(step,), new_letters=len(word.text))
-    lacking = missing_from(anywhere[0], case.position.tirage)
+    lacking = encerclements.missing_from(anywhere[0], case.position.tirage)
     step = texts.TOO_MANY_LETTERS.format(word=word.text, places=case.position.formula.places)
     if lacking:
         letters = alphabetical("".join(letter * n for letter, n in lacking.items()))

@@ -1,15 +1,14 @@
 """A word that the player did not write to its end: the letters of the grid complete it (FISF 4.2.a, 5.2.1, 5.7.7)."""
 
-from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain import bulletin, encerclements
 from arbitration.domain.case import Case
-from arbitration.domain.encerclements import is_playable
 from arbitration.domain.lines import each_of, is_written, lines_of, where_letters_fit
 from arbitration.domain.place import Place
 from engine.rules.grid import EMPTY
 from engine.rules.reference import Reference
 
 
-def completed_by_grid(case: Case, word: WrittenWord, reference: Reference | None) -> Place | None:
+def completed_by_grid(case: Case, word: bulletin.WrittenWord, reference: Reference | None) -> Place | None:
     """The valid word that the text would make where letters of the grid touch one of its ends, None when none.
 
     With a reference, only where it names the first letter of the text or of the completed word.
@@ -21,12 +20,12 @@ def completed_by_grid(case: Case, word: WrittenWord, reference: Reference | None
         place = _completed(lines.text, word, start)
         if place is None or not _is_named(place, start, reference):
             continue
-        if is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
+        if encerclements.is_playable(place, case.position.tirage, case.position.formula) and case.is_valid(place):
             return place
     return None
 
 
-def _completed(text: str, word: WrittenWord, start: int) -> Place | None:
+def _completed(text: str, word: bulletin.WrittenWord, start: int) -> Place | None:
     first, last = start, start + len(word.text)
     while text[first - 1].isalpha():
         first -= 1

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from arbitration.domain import texts
+from arbitration.domain import encerclements, texts
 from arbitration.domain.case import Case
-from arbitration.domain.encerclements import missing_from
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
 from engine.rules.letters import JOKER
@@ -63,5 +62,5 @@ def least(case: Case, place: Place, possible: Mapping[frozenset[int], int]) -> i
     """
     if case.profile.minimum_encerclement == "any":
         return min(possible.values())
-    needed = sum(missing_from(place, case.position.tirage).values())
+    needed = sum(encerclements.missing_from(place, case.position.tirage).values())
     return min(score for jokers, score in possible.items() if len(jokers) == needed)

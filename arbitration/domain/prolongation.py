@@ -4,15 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from arbitration.domain import texts
+from arbitration.domain import localisation, raccord, reading, texts
 from arbitration.domain.bulletin import BLANK, WrittenWord
 from arbitration.domain.case import Case
 from arbitration.domain.lines import is_written, lines_of
-from arbitration.domain.localisation import Located
 from arbitration.domain.motifs import Motif
 from arbitration.domain.place import Place
-from arbitration.domain.raccord import chained_cells
-from arbitration.domain.reading import words_to_read
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.reference import SIZE, Direction
 
@@ -63,7 +60,7 @@ def _stands_for_itself(case: Case, word: WrittenWord) -> bool:
     if case.profile.prolongation_beside_another == "read":
         return False
     cells = word.letters().keys()
-    beside = any(not other.letters().keys() <= cells for other in words_to_read(case))
+    beside = any(not other.letters().keys() <= cells for other in reading.words_to_read(case))
     return beside and any(len(place.new) >= 2 for place in case.places(word))
 
 
@@ -139,7 +136,7 @@ def letters_of(case: Case, word: WrittenWord, truncation: Truncation) -> int:
     if case.profile.truncated_letters == "prolonged_word":
         return truncation.chained
     squares = range(-truncation.shift, len(truncation.place.word) - truncation.shift)
-    return truncation.inside + len(chained_cells(case, word, truncation.place.cell(truncation.shift), squares))
+    return truncation.inside + len(raccord.chained_cells(case, word, truncation.place.cell(truncation.shift), squares))
 
 
 def is_recognisable(case: Case, word: WrittenWord, truncation: Truncation) -> bool:
@@ -160,7 +157,7 @@ def is_word_played(case: Case, word: WrittenWord, truncation: Truncation) -> boo
     return letters_of(case, word, truncation) >= case.profile.truncated_minimum and truncation.each_side >= 1
 
 
-def located_truncation(case: Case, word: WrittenWord, truncation: Truncation) -> Located:
+def located_truncation(case: Case, word: WrittenWord, truncation: Truncation) -> localisation.Located:
     """FISF 4.2.b, 4.3.2.c, 5.5.11, 5.5.12: allowed on a long word with six letters, else an avertissement."""
     letters = letters_of(case, word, truncation)
     step = texts.BY_TRUNCATION.format(
@@ -173,7 +170,7 @@ def located_truncation(case: Case, word: WrittenWord, truncation: Truncation) ->
         and truncation.each_side >= (profile.truncated_free_each_side if truncation.is_two_sided else 1)
     )
     if free:
-        return Located(truncation.place, None, step, "truncation")
-    return Located(
+        return localisation.Located(truncation.place, None, step, "truncation")
+    return localisation.Located(
         truncation.place, Motif.W_PROLONG_7 if truncation.prolonged >= 7 else Motif.W_PROLONG_3_6, step, "truncation"
     )

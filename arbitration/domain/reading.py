@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 
+from arbitration.domain import lines, raccord
 from arbitration.domain.bulletin import Cell, WrittenWord
 from arbitration.domain.case import Case
-from arbitration.domain.lines import lines_of
 from arbitration.domain.place import Place
-from arbitration.domain.raccord import parasites
-from engine.rules.grid import EMPTY
-from engine.rules.reference import SIZE, Direction
+from engine.rules import grid, reference
 
 
 def words_to_read(case: Case) -> tuple[WrittenWord, ...]:
@@ -41,8 +39,8 @@ def _whole(case: Case, word: WrittenWord) -> WrittenWord:
 
 
 def _is_copy(case: Case, word: WrittenWord) -> bool:
-    text = lines_of(case.position.grid, word.direction).text.upper()
-    return word.text in text and EMPTY not in word.text and not case.places(word)
+    text = lines.lines_of(case.position.grid, word.direction).text.upper()
+    return word.text in text and grid.EMPTY not in word.text and not case.places(word)
 
 
 def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[WrittenWord, int]]:
@@ -53,7 +51,7 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     stray = frozenset(case.around(word))
     for other in case.bulletin.live_words:
         cells = frozenset(other.letters()) - frozenset(word.letters())
-        stray &= parasites(case, other, case.places(other)) | frozenset(word.letters())
+        stray &= raccord.parasites(case, other, case.places(other)) | frozenset(word.letters())
         stray -= cells
     down, right = place.row - word.at[0], place.col - word.at[1]
     on_empty = frozenset(cell for cell in stray if _is_empty(case, cell[0] + down, cell[1] + right))
@@ -62,7 +60,7 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
     fresh = on_empty | frozenset(word.cell(index) for index in place.new)
     words = {}
     for cell in sorted(on_empty):
-        for direction in Direction:
+        for direction in reference.Direction:
             run = run_through(case.bulletin.plane, cell, direction)
             if len(run.text) > 1:
                 new = sum(run.cell(index) in fresh for index in range(len(run.text)))
@@ -71,12 +69,12 @@ def parasite_words(case: Case, word: WrittenWord, place: Place) -> list[tuple[Wr
 
 
 def _is_empty(case: Case, row: int, col: int) -> bool:
-    return 0 <= row < SIZE and 0 <= col < SIZE and case.position.grid.at(row, col) == EMPTY
+    return 0 <= row < reference.SIZE and 0 <= col < reference.SIZE and case.position.grid.at(row, col) == grid.EMPTY
 
 
-def run_through(plane: Mapping[Cell, str], cell: Cell, direction: Direction) -> WrittenWord:
+def run_through(plane: Mapping[Cell, str], cell: Cell, direction: reference.Direction) -> WrittenWord:
     """The unbroken letters of the bulletin through a cell, as a word."""
-    down, right = (0, 1) if direction is Direction.H else (1, 0)
+    down, right = (0, 1) if direction is reference.Direction.H else (1, 0)
     row, col = cell
     while (row - down, col - right) in plane:
         row, col = row - down, col - right

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
-from arbitration.domain.after_verdict import AboveTheProposed, NoMoyenneDue
+from arbitration.domain import after_verdict, repeat
 from arbitration.domain.feuille import Feuille, FeuilleEvent
-from arbitration.domain.repeat import Due
 from arbitration.events.feuille import MoyenneGranted, MoyenneWithdrawn
 
 
-def settle(feuille: Feuille, *, due: Mapping[int, Due[Any]]) -> list[FeuilleEvent]:
+def settle(feuille: Feuille, *, due: Mapping[int, repeat.Due[Any]]) -> list[FeuilleEvent]:
     """What is to be recorded so that the moyennes of the feuille are those that are due, by coup.
 
     While bulletins of the coup are missing, what was granted stays. What the arbitre decided stays while it is due.
@@ -18,7 +17,7 @@ def settle(feuille: Feuille, *, due: Mapping[int, Due[Any]]) -> list[FeuilleEven
     return list(_settled(feuille, due))
 
 
-def _settled(feuille: Feuille, due: Mapping[int, Due[Any]]) -> Iterator[FeuilleEvent]:
+def _settled(feuille: Feuille, due: Mapping[int, repeat.Due[Any]]) -> Iterator[FeuilleEvent]:
     for coup in sorted(feuille.notices.moyennes.keys() | due.keys()):
         granted, wanted = feuille.notices.moyennes.get(coup), due.get(coup)
         if wanted is not None and wanted.missing:
@@ -30,7 +29,7 @@ def _settled(feuille: Feuille, due: Mapping[int, Due[Any]]) -> Iterator[FeuilleE
             yield event
 
 
-def _wanted(feuille: Feuille, granted: MoyenneGranted | None, due: Due[Any] | None) -> MoyenneGranted | None:
+def _wanted(feuille: Feuille, granted: MoyenneGranted | None, due: repeat.Due[Any] | None) -> MoyenneGranted | None:
     if due is None or due.moyenne is None:
         return None
     if due.must_be_decided:
@@ -49,13 +48,13 @@ def _wanted(feuille: Feuille, granted: MoyenneGranted | None, due: Due[Any] | No
 
 
 def decide_moyenne(
-    feuille: Feuille, *, due: Due[Any] | None, score: int, reason: UUID, reason_digest: str
+    feuille: Feuille, *, due: repeat.Due[Any] | None, score: int, reason: UUID, reason_digest: str
 ) -> list[FeuilleEvent]:
     """Q12: with nobody else to take the moyenne of, the arbitre says how much, within the solution proposed (5.9.g)."""
     if due is None or not due.must_be_decided:
-        raise NoMoyenneDue
+        raise after_verdict.NoMoyenneDue
     if due.as_if is not None and score > due.as_if:
-        raise AboveTheProposed(most=due.as_if)
+        raise after_verdict.AboveTheProposed(most=due.as_if)
     return [
         MoyenneGranted(
             coup=due.coup,

@@ -3,10 +3,9 @@
 from dataclasses import replace
 from itertools import combinations
 
-from arbitration.domain import texts
+from arbitration.domain import reading, texts
 from arbitration.domain.case import Case
 from arbitration.domain.motifs import Motif
-from arbitration.domain.reading import parasite_words
 from arbitration.domain.verdict import SEVERITY, Cause, Outcome, Solution
 from arbitration.domain.word import outcome_of
 from arbitration.events.feuille import Sanction
@@ -80,7 +79,7 @@ def _parasite_cause(case: Case, outcome: Outcome) -> Cause | None:
     word, solution = outcome.word, outcome.solution
     if solution is None or solution.sanction is Sanction.PENALITE or not case.bulletin.letters:
         return None
-    for run, new in parasite_words(case, word, solution.place):
+    for run, new in reading.parasite_words(case, word, solution.place):
         policy = case.profile.parasite_word if new >= 2 else case.profile.single_parasite_word
         if policy == "ignored":
             continue

@@ -3,24 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from arbitration.domain import texts
-from arbitration.domain.bulletin import WrittenWord
+from arbitration.domain import bulletin, causes, in_full, pricing, prolongation, raccord, texts
 from arbitration.domain.case import Case
-from arbitration.domain.causes import cause_of
 from arbitration.domain.elsewhere import fallacieux, may_be_fallacious, open_questions, score_elsewhere, worth
-from arbitration.domain.in_full import completed_by_grid
 from arbitration.domain.localisation import Localisation, Located, locate
 from arbitration.domain.motifs import Motif, in_order
 from arbitration.domain.place import Place
-from arbitration.domain.pricing import less_penalite, price
-from arbitration.domain.prolongation import is_word_played, located_truncation, truncations
-from arbitration.domain.raccord import raccord_cells, raccord_count
 from arbitration.domain.verdict import SEVERITY, Outcome, Solution
 from arbitration.events.feuille import Sanction
 from engine.rules.reference import Reference
 
 
-def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Outcome:
+def outcome_of(case: Case, word: bulletin.WrittenWord, reference: Reference | None) -> Outcome:
     """FISF 5.3, 5.4.2.b.1: the solution retained for a word, or why it has none."""
     places = case.places(word)
     admitted = places if case.position.admits(word.text) else ()
@@ -41,7 +35,7 @@ def outcome_of(case: Case, word: WrittenWord, reference: Reference | None) -> Ou
     retained = _retained(case, acceptable)
     if retained is None:
         refused = next((s.motifs[0] for s in solutions), None)
-        cause = cause_of(case, word, places, where, refused)
+        cause = causes.cause_of(case, word, places, where, refused)
         return Outcome(word, None, cause, tuple(solutions), questions)
     if retained.excludes_others and case.judged.keys() >= set(retained.named):
         questions = ()
@@ -73,7 +67,7 @@ def is_acceptable(solution: Solution) -> bool:
     return solution.sanction is not Sanction.NULLITE or solution.excludes_others
 
 
-def _by_reference(case: Case, word: WrittenWord, where: Localisation) -> Solution | None:
+def _by_reference(case: Case, word: bulletin.WrittenWord, where: Localisation) -> Solution | None:
     """FISF 5.5.9: read both ways, the place whose score is claimed; failing that the minimum.
 
     FISF 5.3.4.a: raccord letters that suffice at one of the two locate it by themselves, whatever the score.
@@ -87,12 +81,15 @@ def _by_reference(case: Case, word: WrittenWord, where: Localisation) -> Solutio
     return _with_step(least, texts.BOTH_DIRECTIONS_MINIMUM)
 
 
-def _is_attached(case: Case, word: WrittenWord, place: Place) -> bool:
+def _is_attached(case: Case, word: bulletin.WrittenWord, place: Place) -> bool:
     """FISF 4.3.2.b: whether raccord letters outside the word locate it at this place, with those inside."""
-    return bool(raccord_cells(case, word, place)) and raccord_count(case, word, place) >= case.raccord_needed
+    return (
+        bool(raccord.raccord_cells(case, word, place))
+        and raccord.raccord_count(case, word, place) >= case.raccord_needed
+    )
 
 
-def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solution]:
+def _by_raccord(case: Case, word: bulletin.WrittenWord, where: Localisation) -> list[Solution]:
     """FISF 5.4.2.b.4, DUP 3.3.4: several places fit the raccord: the claimed score where it is right, else the minimum.
 
     Zero instead of the minimum when one of these places would be a raccordement fallacieux.
@@ -114,32 +111,32 @@ def _by_raccord(case: Case, word: WrittenWord, where: Localisation) -> list[Solu
     return [_with_step(least, texts.SEVERAL_PLACES_MINIMUM) if len(priced) > 1 else least]
 
 
-def _by_truncation(case: Case, word: WrittenWord) -> list[Solution]:
+def _by_truncation(case: Case, word: bulletin.WrittenWord) -> list[Solution]:
     """FISF 5.2.2: the word read as a prolongation not written in full."""
     solutions = []
-    for reading in truncations(case, word):
-        if is_word_played(case, word, reading):
+    for reading in prolongation.truncations(case, word):
+        if prolongation.is_word_played(case, word, reading):
             circled = frozenset(index + reading.shift for index in word.circled)
-            solutions.append(_priced(case, word, located_truncation(case, word, reading), circled))
+            solutions.append(_priced(case, word, prolongation.located_truncation(case, word, reading), circled))
     return solutions
 
 
-def _without_last_letter(case: Case, word: WrittenWord, reference: Reference | None) -> Solution | None:
+def _without_last_letter(case: Case, word: bulletin.WrittenWord, reference: Reference | None) -> Solution | None:
     """FISF 5.7.7: a zero since 2020; five points in earlier regulations when the letter stands on the grid."""
     if case.profile.last_letter_missing == "nullite" or case.position.admits(word.text):
         return None
-    place = completed_by_grid(case, word, reference)
+    place = in_full.completed_by_grid(case, word, reference)
     if place is None or place.word[:-1] != word.text:
         return None
-    cost = price(case, place, word.circled)
+    cost = pricing.price(case, place, word.circled)
     step = texts.NOT_IN_FULL.format(text=word.text, word=place.word, ref=place.ref)
-    paid, steps = less_penalite(case, cost.paid)
+    paid, steps = pricing.less_penalite(case, cost.paid)
     return Solution(place, paid, cost.paid, Sanction.PENALITE, (Motif.P_LOCALISATION,), steps=(step, cost.step, *steps))
 
 
-def _priced(case: Case, word: WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
+def _priced(case: Case, word: bulletin.WrittenWord, located: Located, circled: frozenset[int]) -> Solution:
     """FISF 5.3.1, 5.3.2, 5.3.4: a located place, its price, and the sanctions of both."""
-    cost = price(case, located.place, circled)
+    cost = pricing.price(case, located.place, circled)
     motif = located.motif
     if motif and motif.sanction is Sanction.NULLITE:
         return Solution(

@@ -9,8 +9,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.commands.commissions import NewMember
-from arbitration.commands.fisf import NewSeat
+from arbitration.commands import commissions, fisf
 from arbitration.events.fisf import Party, Transmitter
 from arbitration.forms.members import member_from
 from arbitration.forms.recours import LONGEST_GROUNDS
@@ -151,7 +150,7 @@ class FisfCommissionForm(forms.Form):
             typed[name] = self._seats(name, typed.get(name, ""))
         return typed
 
-    def _seats(self, name: str, text: str) -> list[NewSeat]:
+    def _seats(self, name: str, text: str) -> list[fisf.NewSeat]:
         seats = []
         for number, line in enumerate(text.splitlines(), start=1):
             if not line.strip():
@@ -162,20 +161,20 @@ class FisfCommissionForm(forms.Form):
                 self.add_error(name, gettext("Line %(number)s: %(error)s") % {"number": number, "error": error})
         return seats
 
-    def _seat(self, line: str) -> NewSeat:
+    def _seat(self, line: str) -> fisf.NewSeat:
         """Raises ValueError, with the sentence."""
         cells = [cell.strip() for cell in line.split(";")]
         if len(cells) < 4 or not all(cells[2:4]) or len(cells[2]) != 2 or len(cells[3]) > 40:
             raise ValueError(gettext("a nationality in two letters, then a federation, come after the two names."))
         member = member_from(";".join([*cells[:2], *cells[4:]]))
-        return NewSeat(self._same(member), cells[2], cells[3])
+        return fisf.NewSeat(self._same(member), cells[2], cells[3])
 
-    def _same(self, member: NewMember) -> NewMember:
+    def _same(self, member: commissions.NewMember) -> commissions.NewMember:
         """A member who is already there stays the same person."""
         if member.person is not None:
             return member
         known = self._known.get(searchable(member.given_name, member.family_name))
-        return NewMember(member.given_name, member.family_name, known, member.account)
+        return commissions.NewMember(member.given_name, member.family_name, known, member.account)
 
 
 def _line(seat: FisfSeatView) -> str:

@@ -7,8 +7,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import gettext as _
 
-from arbitration.presentation import desk, facts, verdicts
-from arbitration.presentation.recours import recours_item
+from arbitration.presentation import desk, facts, recours, verdicts
 from arbitration.queries.dossier import Dossier
 from arbitration.serializers.recours import RecoursSerializer
 from engine.eventstore.recorded import Recorded, plain, sealed
@@ -24,7 +23,7 @@ def contested_context(dossier: Dossier) -> dict[str, Any]:
 def dossier_context(dossier: Dossier) -> dict[str, Any]:
     """`recours` without the addresses of a page; `position` None before the coup is closed."""
     row = dossier.line.row
-    item = recours_item(dossier.line) | {"add_url": "", "dossier_url": "", "url": ""}
+    item = recours.recours_item(dossier.line) | {"add_url": "", "dossier_url": "", "url": ""}
     return {
         "competition": dossier.competition,
         "recours": [item],

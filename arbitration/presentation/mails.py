@@ -8,19 +8,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from arbitration.events import fisf as events
-from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused, Inadmissible
+from arbitration.events import recours
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.recours import WHYS, about
 from arbitration.queries.recipients import Recipient, sits_in_fisf
 from arbitration.queries.recours import RecoursLine
 from arbitration.services.links import link_of
-from engine.web.addresses import known_address
-from engine.web.dates import stated_moment
+from engine.web import addresses, dates
 
 SUBJECTS: Mapping[type, Any] = {
-    AppealAdmitted: gettext_lazy("A recours has been filed"),
-    AppealRefused: gettext_lazy("A recours is inadmissible"),
-    AppealDecided: gettext_lazy("A recours has been decided"),
+    recours.AppealAdmitted: gettext_lazy("A recours has been filed"),
+    recours.AppealRefused: gettext_lazy("A recours is inadmissible"),
+    recours.AppealDecided: gettext_lazy("A recours has been decided"),
     events.PartiesInformed: gettext_lazy("A recours will go before the FISF"),
     events.AppealEscalated: gettext_lazy("A recours has been transmitted to the FISF"),
     events.DocumentsRequested: gettext_lazy("Documents are asked for in a recours"),
@@ -44,14 +43,15 @@ def mail_of(line: RecoursLine, event: Any, to: Recipient, *, competition: str) -
 
 def _more(event: Any) -> list[str]:
     match event:
-        case AppealRefused():
+        case recours.AppealRefused():
             return [
-                _("Recours inadmissible: %(why)s.") % {"why": WHYS[Inadmissible(event.why)]} + f" ({event.article})"
+                _("Recours inadmissible: %(why)s.") % {"why": WHYS[recours.Inadmissible(event.why)]}
+                + f" ({event.article})"
             ]
-        case AppealDecided() | events.FurtherAppealDecided():
+        case recours.AppealDecided() | events.FurtherAppealDecided():
             return [f"{OUTCOME_LABELS[event.outcome]}."]
         case events.DocumentsRequested():
-            until = stated_moment(event.until)
+            until = dates.stated_moment(event.until)
             return [_("They are due by %(moment)s, that moment included (FISF 6.4.2.c).") % {"moment": until}]
         case events.DossierLapsed():
             return [_("The documents did not come in time: the dossier is void, and the decision stands.")]
@@ -59,7 +59,7 @@ def _more(event: Any) -> list[str]:
 
 
 def _where(line: RecoursLine, to: Recipient) -> list[str]:
-    origin = known_address()
+    origin = addresses.known_address()
     if not origin:
         return [_("To read more, open Raccord and sign in; without an account, ask the arbitre for your link.")]
     row = line.row

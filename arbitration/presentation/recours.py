@@ -8,12 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from arbitration.domain.recours import deadline, deciding
-from arbitration.domain.recours.documents import MOST_DOCUMENTS
+from arbitration.domain.recours import deadline, deciding, documents
 from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.presentation.further import further_item
-from arbitration.presentation.verdicts import motif_label
+from arbitration.presentation import further, verdicts
 from arbitration.queries.documents import DocumentView
 from arbitration.queries.recours import RecoursLine, Window, contested_by, open_window, remedy_of
 
@@ -78,7 +76,7 @@ def recours_item(line: RecoursLine, *, token: str = "") -> dict[str, Any]:
         "decided_at": row.decided_at,
         "follows": _follows(remedy_of(row)),
         "carried_out_at": row.carried_out_at,
-        "further": further_item(line.further) if line.further else None,
+        "further": further.further_item(line.further) if line.further else None,
     }
 
 
@@ -102,7 +100,7 @@ def document_item(document: DocumentView, number: int, token: str = "") -> dict[
 def _add_url(line: RecoursLine, token: str) -> str:
     """Where a document is added; "" where none is."""
     row = line.row
-    if row.state == "refused" or len(line.documents) >= MOST_DOCUMENTS:
+    if row.state == "refused" or len(line.documents) >= documents.MOST_DOCUMENTS:
         return ""
     if token:
         return reverse("arbitration:my-documents", args=[token, row.recours])
@@ -119,7 +117,7 @@ def _follows(remedy: RemedyDecided | None) -> str:
         return _("the disqualification is lifted")
     if remedy.score is None:
         return _("the bulletin is read “%(line)s”") % {"line": remedy.line}
-    sanction = motif_label(remedy.motif) if remedy.motif else _("no sanction")
+    sanction = verdicts.motif_label(remedy.motif) if remedy.motif else _("no sanction")
     return ngettext("%(score)s point, %(sanction)s", "%(score)s points, %(sanction)s", remedy.score) % {
         "score": remedy.score,
         "sanction": sanction,

@@ -13,8 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from arbitration.events.feuille import JudgementSubject
-from arbitration.events.recours import Contested
+from arbitration.events import feuille, recours
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
@@ -24,10 +23,9 @@ from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine
 from engine.people.models import Account
-from engine.web.phrases import all_of, any_of
-from engine.web.shapes import FOR_PAGES, one_of
+from engine.web import phrases, shapes
 
-_SITUATIONS = [*(each.value for each in JudgementSubject), *(each.value for each in Contested)]
+_SITUATIONS = [*(each.value for each in feuille.JudgementSubject), *(each.value for each in recours.Contested)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +35,7 @@ class JudgementShown:
     `reason` is "" where it is not for the reader.
     """
 
-    subject: str = field(metadata=one_of(_SITUATIONS))
+    subject: str = field(metadata=shapes.one_of(_SITUATIONS))
     word: str
     answer: bool | None
     outcome: str
@@ -47,8 +45,8 @@ class JudgementShown:
     coup: int | None
     reason: str
     recorded_at: datetime
-    label: str = field(metadata=FOR_PAGES)
-    outcome_label: str = field(metadata=FOR_PAGES)
+    label: str = field(metadata=shapes.FOR_PAGES)
+    outcome_label: str = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +61,7 @@ class BilletShown(VerdictShown):
     pending: bool
     delivered_before: int | None
     delivered_complete: bool
-    label: str = field(metadata=FOR_PAGES)
+    label: str = field(metadata=shapes.FOR_PAGES)
 
     @property
     def key(self) -> str:
@@ -93,7 +91,7 @@ class Ledger:
     costly: int
     withdrawn: int
     lines: Sequence[LedgerLineShown]
-    text: str = field(metadata=FOR_PAGES)
+    text: str = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +172,9 @@ def _question(
         "key": "-".join((first.verdict.word, str(first.verdict.claimed), *words)),
         "typed": judging if judging and judging.entry in {line.entry for line in lines} else None,
         "verdict": VerdictShown.of(first.verdict, first.name),
-        "tables": all_of([str(line.table) for line in lines]),
+        "tables": phrases.all_of([str(line.table) for line in lines]),
         "count": len(lines),
-        "names": any_of(words),
+        "names": phrases.any_of(words),
         "words": [{"word": word, "precedents": precedents_text(known.get(word))} for word in words],
         "register_url": reverse("arbitration:judgements") + f"?word={words[0]}",
         "judge_url": bulletin_address("arbitration:judge", view, first.entry),
@@ -245,7 +243,7 @@ def entered(judgement: jurisprudence.Entered) -> JudgementShown:
         coup=judgement.coup,
         reason=judgement.reason,
         recorded_at=judgement.recorded_at,
-        label=str(SUBJECTS[subject] if isinstance(subject, JudgementSubject) else SUBJECT_LABELS[subject]),
+        label=str(SUBJECTS[subject] if isinstance(subject, feuille.JudgementSubject) else SUBJECT_LABELS[subject]),
         outcome_label=str(OUTCOME_LABELS[outcome]) if outcome else "",
     )
 

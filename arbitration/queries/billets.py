@@ -11,8 +11,7 @@ from arbitration.domain.billet import Notified, is_required
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.seats import names_of_entries
-from engine.rules.profile.kept import recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from games.models import PartieRow
 from games.queries.coups import Retained, retained_in
 from games.queries.parties import profile_of
@@ -63,13 +62,13 @@ def billets_left(
     `retained`: as `retained_in` gives it.
     """
     rows = BulletinRow.objects.filter(_NOTABLE, here, partie__in=list(parties), stands=True, delivered_complete=False)
-    profiles = {partie: recorded_profile(row.ruleset) for partie, row in parties.items()}
+    profiles = {partie: kept.recorded_profile(row.ruleset) for partie, row in parties.items()}
     return Counter(
         (row.partie, row.centre) for row in rows if _required(profiles[row.partie], row, retained[row.partie])
     )
 
 
-def _required(profile: RulesetProfile, row: BulletinRow, retained: Mapping[int, Retained]) -> bool:
+def _required(profile: ruleset.RulesetProfile, row: BulletinRow, retained: Mapping[int, Retained]) -> bool:
     solution = retained.get(row.coup)
     return is_required(
         profile,

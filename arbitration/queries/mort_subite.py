@@ -9,9 +9,8 @@ from arbitration.domain.ledger import costs_at_once, kept_of_annulled
 from arbitration.domain.mort_subite import Fall, Player, best_of, falls_at, refall
 from arbitration.events.feuille import Sanction
 from arbitration.models import bulletins, hall
-from arbitration.queries.ledger import earlier_of
+from arbitration.queries import ledger, survivors
 from arbitration.queries.seats import round_of
-from arbitration.queries.survivors import fall_of, playing_in
 from engine.eventstore.recorded import Condition
 from games.domain.partie.eliminations import waiting
 from games.domain.partie.refusals import NotMortSubite
@@ -144,9 +143,9 @@ def _fighters(mort_subite: MortSubite, played: hall.RoundPartieRow) -> Iterator[
     """By table."""
     partie, state = mort_subite.partie, mort_subite.state
     feuilles = {row.entry: row for row in bulletins.FeuilleRow.objects.filter(partie=partie)}
-    seats = playing_in(played, feuilles)
+    seats = survivors.playing_in(played, feuilles)
     entries = [seat.entry for seat in seats]
-    earlier = earlier_of(partie, entries, state.profile)
+    earlier = ledger.earlier_of(partie, entries, state.profile)
     written = _written(mort_subite, entries)
     for seat in seats:
         entry, row, sheet = seat.entry, feuilles.get(seat.entry), written[seat.entry]
@@ -158,7 +157,7 @@ def _fighters(mort_subite: MortSubite, played: hall.RoundPartieRow) -> Iterator[
             excused,
             sheet.found,
         )
-        yield entry, Fighter(seat, player, fall_of(row) if row else None, frozenset(sheet.presumed))
+        yield entry, Fighter(seat, player, survivors.fall_of(row) if row else None, frozenset(sheet.presumed))
 
 
 def _excused(row: bulletins.FeuilleRow, next_coup: int) -> frozenset[int]:

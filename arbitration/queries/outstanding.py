@@ -15,9 +15,8 @@ from arbitration.domain import owing
 from arbitration.domain.recours.deadline import Played, Timetable, deadline
 from arbitration.models import bulletins, hall
 from arbitration.models.recours import RecoursRow
+from arbitration.queries import judgements, reviews
 from arbitration.queries.billets import billets_left
-from arbitration.queries.judgements import bulletins_asking
-from arbitration.queries.reviews import remarks_waiting
 from arbitration.queries.turns import turns_in
 from engine.rules.profile.kept import recorded_profile
 from games.models import PartieRow
@@ -65,8 +64,8 @@ def outstanding_in(competition: UUID, *, now: datetime, centres: Collection[UUID
     return Outstanding(
         parties=parties,
         owed=_owed(competition, parties, here),
-        questions=_asked(parties, bulletins_asking(rows, desks)),
-        remarks=_asked(parties, remarks_waiting(rows)),
+        questions=_asked(parties, judgements.bulletins_asking(rows, desks)),
+        remarks=_asked(parties, reviews.remarks_waiting(rows)),
         billets=billets_left(rows, retained, desks),
         **_of_recours(competition),
         appeal_until=_appeal_until(competition, rounds, rows, now),

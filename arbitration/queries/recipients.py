@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.events import fisf as events
-from arbitration.events.recours import AppealAdmitted, AppealDecided, AppealRefused
+from arbitration.events import recours
 from arbitration.models import fisf, hall
 from arbitration.models.recours import MemberRow, RecoursRow
 from arbitration.queries.seats import is_rehearsal
@@ -14,9 +14,9 @@ from engine.eventstore.recorded import Recorded
 from engine.people import identities, models
 
 TOLD = (
-    AppealAdmitted,
-    AppealRefused,
-    AppealDecided,
+    recours.AppealAdmitted,
+    recours.AppealRefused,
+    recours.AppealDecided,
     events.PartiesInformed,
     events.AppealEscalated,
     events.DocumentsRequested,
@@ -24,7 +24,7 @@ TOLD = (
     events.DossierLapsed,
     events.FurtherAppealDecided,
 )
-_COMMISSION_TOO = (AppealAdmitted, events.DossierLapsed, events.FurtherAppealDecided)
+_COMMISSION_TOO = (recours.AppealAdmitted, events.DossierLapsed, events.FurtherAppealDecided)
 _FISF_TOO = (events.AppealEscalated, events.DossierCompleted, events.DossierLapsed)
 
 

@@ -7,8 +7,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
-from arbitration.models import hall
-from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from arbitration.models import bulletins, hall
 from engine.once import proof
 from engine.people import identities, terms
 from engine.text import folded
@@ -42,12 +41,12 @@ def has_reported(partie: UUID, centre: UUID) -> bool:
 
 def has_feuille(entries: Iterable[UUID], parties: Iterable[UUID]) -> bool:
     """Whether one of these entries has handed in a bulletin, or been noted absent, in one of these parties."""
-    return FeuilleRow.objects.filter(entry__in=list(entries), partie__in=list(parties)).exists()
+    return bulletins.FeuilleRow.objects.filter(entry__in=list(entries), partie__in=list(parties)).exists()
 
 
 def authors_in(parties: Iterable[UUID]) -> set[UUID]:
     """Who has given a verdict in these parties."""
-    authors = BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
+    authors = bulletins.BulletinRow.objects.filter(partie__in=list(parties), author__isnull=False)
     return {author for author in authors.values_list("author", flat=True).distinct() if author}
 
 

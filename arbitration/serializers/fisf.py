@@ -4,8 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from arbitration.commands.commissions import NewMember
-from arbitration.commands.fisf import NewSeat
+from arbitration.commands import commissions, fisf
 from arbitration.events.fisf import Party, Transmitter
 from arbitration.forms.recours import LONGEST_GROUNDS
 from arbitration.queries.further import Try
@@ -52,9 +51,9 @@ class FisfCommissionSerializer(serializers.Serializer):
         return {**heads, **lists, "expected": data["expected_version"]}
 
 
-def _seat(seat: dict[str, Any]) -> NewSeat:
+def _seat(seat: dict[str, Any]) -> fisf.NewSeat:
     member = {name: value for name, value in seat.items() if name not in ("nationality", "federation")}
-    return NewSeat(NewMember(**member), seat["nationality"], seat["federation"])
+    return fisf.NewSeat(commissions.NewMember(**member), seat["nationality"], seat["federation"])
 
 
 class InformationSerializer(serializers.Serializer):

@@ -6,8 +6,7 @@ from django.conf import settings
 from rest_framework import serializers
 
 from arbitration.events.recours import Contested, Outcome, Remedy, RemedyDecided
-from arbitration.forms.recours import LONGEST_GROUNDS
-from arbitration.forms.remedies import LAST_COUP, LONGEST_LINE
+from arbitration.forms import recours, remedies
 from games.events.partie import AnnulmentReason
 
 
@@ -21,7 +20,7 @@ class NewRecoursSerializer(serializers.Serializer):
     entry = serializers.UUIDField(default=None, allow_null=True)
     by_arbitres = serializers.BooleanField(default=False)
     coup = serializers.IntegerField(min_value=1, max_value=999, default=None, allow_null=True)
-    grounds = serializers.CharField(max_length=LONGEST_GROUNDS)
+    grounds = serializers.CharField(max_length=recours.LONGEST_GROUNDS)
     at = serializers.DateTimeField(default=None, allow_null=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -61,8 +60,8 @@ class RemedySerializer(serializers.Serializer):
     """What follows in the score. A verdict has a `line`, or a `score` and its `motif`; an annulment its `coup`."""
 
     remedy = serializers.ChoiceField([each.value for each in Remedy])
-    coup = serializers.IntegerField(min_value=1, max_value=LAST_COUP, default=None, allow_null=True)
-    line = serializers.CharField(max_length=LONGEST_LINE, default="", allow_blank=True)
+    coup = serializers.IntegerField(min_value=1, max_value=remedies.LAST_COUP, default=None, allow_null=True)
+    line = serializers.CharField(max_length=remedies.LONGEST_LINE, default="", allow_blank=True)
     score = serializers.IntegerField(default=None, allow_null=True)
     motif = serializers.CharField(max_length=40, default="", allow_blank=True)
     error = serializers.ChoiceField([each.value for each in AnnulmentReason], default="", allow_blank=True)
@@ -107,7 +106,7 @@ class DecisionOfCommissionSerializer(serializers.Serializer):
     sitting = serializers.ListField(child=serializers.UUIDField(), max_length=20)
     outcome = serializers.ChoiceField([each.value for each in Outcome])
     favourable = serializers.BooleanField(default=False)
-    reason = serializers.CharField(max_length=LONGEST_GROUNDS)
+    reason = serializers.CharField(max_length=recours.LONGEST_GROUNDS)
     remedy = RemedySerializer(default=None, allow_null=True)
     above_top = serializers.BooleanField(default=False)
 

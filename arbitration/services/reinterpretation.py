@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
-from arbitration.domain import entry_line, judgement, refusals, wire
+from arbitration.domain import entry_line, feuille, judgement, refusals, wire
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.decision import Decision, check, decided
-from arbitration.domain.feuille import NoBulletinToRectify
 from arbitration.domain.verdict import ADJUDICATOR, RECORDED
 from arbitration.events.feuille import BulletinCorrected, JudgementSubject
 from arbitration.models.hall import SeatRow
@@ -42,7 +41,7 @@ def _as_it_was_read(session: CorrectionSession, position: CoupPosition, entry: U
     session.preload_sheets([entry])
     standing = session.sheets[entry].state.standing(position.coup, position.attempt)
     if standing is None:
-        raise NoBulletinToRectify(coup=position.coup)
+        raise feuille.NoBulletinToRectify(coup=position.coup)
     return wire.bulletin_from_json(standing.bulletin), standing.typed
 
 

@@ -24,9 +24,7 @@ from arbitration.forms.remedies import RemedyForm, remedy_form
 from arbitration.presentation.dossier import contested_context
 from arbitration.presentation.recours import CONCERNS, recours_item
 from arbitration.presentation.sanctions import entered, reader_of
-from arbitration.queries import commissions, jurisprudence
-from arbitration.queries.dossier import dossier_of
-from arbitration.queries.fisf import concerned_before_fisf, five_of
+from arbitration.queries import commissions, dossier, fisf, jurisprudence
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
 from engine.events.actors import Actor
@@ -100,10 +98,10 @@ def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     """FISF 6.4.2: the same, for the commission de recours of the FISF."""
     line = recours_line(recours)
     by = require(request.user, "arbitration.conclude_recours", recours, unknown=deciding.UnknownRecours)
-    five, spare = five_of(recours)
+    five, spare = fisf.five_of(recours)
     bench = _Bench(
         seats=[(seat.person, f"{seat.name} ({seat.nationality}, {seat.federation})") for seat in five],
-        concerns=concerned_before_fisf(line.row, [*five, *spare]),
+        concerns=fisf.concerned_before_fisf(line.row, [*five, *spare]),
         waits=line.further is not None and line.further.stage in TO_BE_DECIDED,
         record=partial(conclude_recours, recours),
         missing=_("The commission de recours of the FISF is not composed yet: the federation does it first."),
@@ -122,7 +120,7 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> 
         status = _decided(request, form, remedy, bench.record, by)
         if status == 200:
             return redirect(bench.back)
-    context = contested_context(dossier_of(line.row.recours)) | {
+    context = contested_context(dossier.dossier_of(line.row.recours)) | {
         "competition": name_of_competition(line.row.competition),
         "recours": [recours_item(line) | {"further_url": _further_url(request, line)}],
         "bench": bench,

@@ -16,9 +16,8 @@ from arbitration.domain.entry_line import TopNotKnown
 from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
 from arbitration.presentation.sanctions import QuestionTyped, beside_context, reader_of
 from arbitration.presentation.verdicts import VerdictShown
-from arbitration.queries import verdicts
+from arbitration.queries import seats, verdicts
 from arbitration.queries.desk import DeskView, desk
-from arbitration.queries.seats import entry_points
 from arbitration.views.query_params import attempt_of, coup_of
 from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
@@ -32,7 +31,9 @@ from games.queries.parties import coup_position
 @never_cache
 def my_centres(request: HttpRequest) -> HttpResponse:
     """Where the arbitre who is signed in has bulletins to correct."""
-    return render(request, "arbitration/my_centres.html", {"points": entry_points(requests.signed_in(request).pk)})
+    return render(
+        request, "arbitration/my_centres.html", {"points": seats.entry_points(requests.signed_in(request).pk)}
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

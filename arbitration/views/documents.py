@@ -17,9 +17,8 @@ from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.events.recours import DocumentKind
 from arbitration.forms.recours import DocumentForm
 from arbitration.presentation.recours import ENDINGS, recours_item
-from arbitration.queries.documents import DocumentView, document_in
+from arbitration.queries import documents, seats
 from arbitration.queries.recours import RecoursLine, recours_line
-from arbitration.queries.seats import name_of_competition
 from arbitration.services import links, recours_access
 from engine.events.refusals import Refusal
 from engine.people.vault import content_of_file
@@ -54,7 +53,7 @@ def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpRespons
                 messages.success(request, _("The document has been received."))
                 return redirect("arbitration:my-recours", token=token)
     context: dict[str, Any] = {
-        "competition": name_of_competition(bearer.competition),
+        "competition": seats.name_of_competition(bearer.competition),
         "recours": [recours_item(line, token=token) | {"add_url": ""}],
         "form": form,
         "submit": _("Send"),
@@ -67,7 +66,7 @@ def my_documents(request: HttpRequest, token: str, recours: UUID) -> HttpRespons
 def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID) -> HttpResponse:
     """One that supports a recours of the player."""
     _own(links.bearer_of(token).entry, recours)
-    return _unreferred(file_response(document_in(recours, document)))
+    return _unreferred(file_response(documents.document_in(recours, document)))
 
 
 @require_GET
@@ -75,10 +74,10 @@ def my_document(request: HttpRequest, token: str, recours: UUID, document: UUID)
 def document(request: HttpRequest, recours: UUID, document: UUID) -> HttpResponse:
     """One, for those who read the file of the recours."""
     recours_access.require_reader(request.user, recours_line(recours).row)
-    return file_response(document_in(recours, document))
+    return file_response(documents.document_in(recours, document))
 
 
-def file_response(document: DocumentView) -> HttpResponse:
+def file_response(document: documents.DocumentView) -> HttpResponse:
     """The file with its own type: a browser must not guess, run or store anything."""
     content = content_of_file(document.row.document) or b""
     response = HttpResponse(content, content_type=CONTENT_TYPES[document.kind])

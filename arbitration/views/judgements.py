@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from arbitration.commands.judgements import judge_bulletin
-from arbitration.commands.moyennes import decide_moyenne
+from arbitration.commands import judgements, moyennes
 from arbitration.domain.refusals import UnknownEntry
 from arbitration.events.feuille import JudgementSubject
 from arbitration.forms.verdicts import JudgeForm, MoyenneForm, RegisterForm
@@ -43,7 +42,7 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
     form = JudgeForm(_completed(request, line) if request.method == "POST" else None, words=words)
 
     def record() -> None:
-        judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=requests.signed_in(request))
+        judgements.judge_bulletin(partie, entry, coup, **form.judged(), attempt=attempt, by=requests.signed_in(request))
 
     if request.method == "POST" and request.POST.get("at") == "desk":
         return _answered_at_the_desk(request, form, record, view, line)
@@ -96,7 +95,7 @@ def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     form = MoyenneForm(request.POST if request.method == "POST" else None, most=line.verdict.as_if)
 
     def record() -> None:
-        decide_moyenne(partie, entry, coup, **form.cleaned_data, by=requests.signed_in(request))
+        moyennes.decide_moyenne(partie, entry, coup, **form.cleaned_data, by=requests.signed_in(request))
 
     return _answered(request, form, record, "arbitration/moyenne.html", view, line)
 

@@ -16,16 +16,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
-from arbitration.domain import entry_line, feuille
-from arbitration.domain.refusals import OtherTable, UnknownEntry, UnknownTable
+from arbitration.domain import entry_line, feuille, refusals
 from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.reviews import from_second_look, queue
 from arbitration.presentation.trial import trial
 from arbitration.presentation.verdicts import VerdictShown
+from arbitration.queries import desk, recorded_bulletins, seats
 from arbitration.queries import desk as desk_queries
-from arbitration.queries import recorded_bulletins, seats
-from arbitration.queries.desk import DeskView, TableLine
 from arbitration.services.correction import CorrectionSession, meant
 from arbitration.views.query_params import attempt_of, comes_from_second_look, coup_of
 from engine.events.refusals import Refusal
@@ -38,8 +36,8 @@ from engine.web import idempotency, requests, sentences
 class _Sheet:
     """The bulletin that a page is about."""
 
-    view: DeskView
-    line: TableLine
+    view: desk.DeskView
+    line: desk.TableLine
     coup: int
     attempt: int
     # where its page goes back to
@@ -78,7 +76,7 @@ def door(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     number = typed.split()[0] if typed else ""
     line = next((table for table in view.tables if str(table.table) == number), None)
     if line is None or view.coup is None or view.position is None:
-        error = sentences.translated(UnknownTable(table=number[:6])) if number and view.coup else ""
+        error = sentences.translated(refusals.UnknownTable(table=number[:6])) if number and view.coup else ""
         context = {"view": view, "partie": {"label": label(view)}, "typed": typed, "error": error}
         return render(request, "arbitration/paper/door.html", context, status=422 if error else 200)
     attempt = view.position.attempt
@@ -109,7 +107,7 @@ def paper_trial(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, c
     """A fragment: the verdict on the bulletin being written, without recording."""
     require(request.user, "arbitration.rectify_bulletins", (partie, centre))
     if seats.seat_of(partie, entry).centre != centre:
-        raise UnknownEntry
+        raise refusals.UnknownEntry
     session = CorrectionSession.at(partie, centre)
     position = session.position(coup, attempt_of(request))
     form = PaperForm(request.POST)
@@ -126,7 +124,7 @@ def _sheet(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: 
     view = desk_queries.desk(partie, centre, coup, attempt)
     line = next((table for table in view.tables if table.entry == entry), None)
     if line is None:
-        raise UnknownEntry
+        raise refusals.UnknownEntry
     may_enter = allowed(request.user, "arbitration.correct_bulletins", (partie, centre))
     return _Sheet(view, line, coup, attempt, comes_from_second_look(request) or not may_enter)
 
@@ -143,7 +141,7 @@ def _initial(request: HttpRequest, sheet: _Sheet) -> dict[str, Any]:
 def _bulletin_of_line(sheet: _Sheet, typed: str) -> Any:
     entered = entry_line.parse_line(typed)
     if entered.table != sheet.line.table or sheet.view.position is None:
-        raise OtherTable(typed=entered.table, table=sheet.line.table)
+        raise refusals.OtherTable(typed=entered.table, table=sheet.line.table)
     return meant(entered, sheet.view.position)
 
 

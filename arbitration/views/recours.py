@@ -21,15 +21,12 @@ from arbitration.forms.recours import DeskRecoursForm, RecoursForm
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
 from arbitration.queries import desk as desk_queries
-from arbitration.queries import recours
-from arbitration.queries.seats import name_of_competition, names_of_entries, round_of
+from arbitration.queries import recours, seats
 from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
 from engine import zones
 from engine.events import actors, refusals
-from engine.people.links import last_day
-from engine.people.permissions import require
-from engine.web import addresses, idempotency, sentences
-from engine.web.dates import stated_moment
+from engine.people import links, permissions
+from engine.web import addresses, dates, idempotency, sentences
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,8 +44,8 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
         if status == 200:
             return redirect("arbitration:my-recours", token=token)
     context = {
-        "name": names_of_entries([bearer.entry])[bearer.entry],
-        "competition": name_of_competition(bearer.competition),
+        "name": seats.names_of_entries([bearer.entry])[bearer.entry],
+        "competition": seats.name_of_competition(bearer.competition),
         "left": countdown(recours.current_window(bearer.competition, centre, now=now()), now()),
         "form": form,
         "submit": _("File the recours"),
@@ -82,7 +79,7 @@ def _is_late(form: RecoursForm, matter: recours.Matter, centre: UUID, at: dateti
     limit = recours.deadline_of(matter, centre, now=at)
     if form.cleaned_data["late"] or limit.at is None or not limit.is_past(at):
         return False
-    form.warn_of_time(stated_moment(limit.at))
+    form.warn_of_time(dates.stated_moment(limit.at))
     return True
 
 
@@ -100,7 +97,7 @@ def _tell(request: HttpRequest, filed: UUID, received: str) -> None:
 def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     """The recours of a centre; one typed for a player or for the arbitres; the link that a player is given."""
     view = desk_queries.desk(partie, centre)
-    by = require(request.user, "arbitration.file_recours", (view.competition, centre))
+    by = permissions.require(request.user, "arbitration.file_recours", (view.competition, centre))
     names = {line.entry: f"{line.table} · {line.name}" for line in view.tables}
     form = DeskRecoursForm(request.POST or None, parties=_parties(view.competition, centre), seats=list(names.items()))
     status = 200
@@ -125,8 +122,8 @@ def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespon
 @login_required
 def withdraw_link(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID) -> HttpResponse:
     """Back at the desk, with a new link of the same player."""
-    competition = round_of(partie).competition
-    by = require(request.user, "arbitration.file_recours", (competition, centre))
+    competition = seats.round_of(partie).competition
+    by = permissions.require(request.user, "arbitration.file_recours", (competition, centre))
     with idempotency.identified_by_form(request):
         withdraw_recours_link(competition, entry, centre=centre, by=by)
     messages.success(request, _("The links given to this player until now are dead. Here is another."))
@@ -164,7 +161,7 @@ def _given(request: HttpRequest, view: desk_queries.DeskView, names: dict[UUID, 
         "name": names[chosen],
         "address": address,
         "qr": code,
-        "until": last_day(LASTS),
+        "until": links.last_day(LASTS),
         "withdraw_url": reverse("arbitration:recours-link", args=[view.partie, view.centre, chosen]),
     }
 

@@ -13,8 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.commands.bulletins import rectify_bulletin, withdraw_bulletin
-from arbitration.domain.decision import AboveTheTop, DecisionRefused
-from arbitration.domain.refusals import UnknownEntry
+from arbitration.domain import decision, refusals
 from arbitration.forms.verdicts import DecisionForm, RectifyForm
 from arbitration.presentation.desk import address, label
 from arbitration.presentation.reviews import from_second_look, queue
@@ -37,7 +36,7 @@ def rectify(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     view = desk(partie, centre, coup, attempt_of(request))
     line = next((line for line in view.tables if line.entry == entry and (line.verdict or view.over)), None)
     if line is None:
-        raise UnknownEntry
+        raise refusals.UnknownEntry
     page = _Rectification(request, view, line, coup)
     if request.method == "POST":
         return page.withdraw() if "withdraw" in request.POST else page.rectify()
@@ -92,9 +91,9 @@ class _Rectification:
         return redirect(address("arbitration:entry", self.view))
 
     def _refuse(self, refusal: Refusal) -> None:
-        if isinstance(refusal, AboveTheTop):
+        if isinstance(refusal, decision.AboveTheTop):
             self.decision.fields["above_top"].widget = forms.CheckboxInput()
-        decided = isinstance(refusal, AboveTheTop | DecisionRefused)
+        decided = isinstance(refusal, decision.AboveTheTop | decision.DecisionRefused)
         form, field = (self.decision, "score") if decided else (self.form, "line")
         form.add_error(field, sentences.translated(refusal))
 

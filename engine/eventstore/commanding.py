@@ -17,7 +17,7 @@ from uuid import uuid4
 from django.db import OperationalError, connection
 
 from engine.events.decider import Decider, E, S
-from engine.eventstore.appending import append_new, recorded_before
+from engine.eventstore import appending, errors, reading
 from engine.eventstore.context import (
     Identity,
     current_identity,
@@ -27,8 +27,6 @@ from engine.eventstore.context import (
     identity,
     metadata,
 )
-from engine.eventstore.errors import ConcurrencyError, EditedMeanwhile
-from engine.eventstore.reading import read_stream, read_streams
 from engine.eventstore.recorded import NEW, Append, Condition, Recorded
 from engine.once import deciding, forget
 
@@ -98,7 +96,7 @@ _memory = _Memory()
 def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
     """Fold a stream. A stream without events is at version `NEW`."""
     snapshot = _memory.find(stream, decider)
-    recorded = read_stream(stream, after=snapshot.version - 1) if snapshot else read_stream(stream)
+    recorded = reading.read_stream(stream, after=snapshot.version - 1) if snapshot else reading.read_stream(stream)
     return _folded(stream, recorded, snapshot, decider)
 
 
@@ -107,7 +105,7 @@ def load_many(streams: Collection[str], decider: Decider[S, E]) -> dict[str, Loa
     snapshots = {stream: _memory.find(stream, decider) for stream in streams}
     # Streams of one hall advance together: little is read again of the one furthest ahead.
     since = min((snapshot.version if snapshot else NEW for snapshot in snapshots.values()), default=NEW)
-    read = read_streams(streams, after=since - 1)
+    read = reading.read_streams(streams, after=since - 1)
     return {stream: _folded(stream, recorded, snapshots[stream], decider) for stream, recorded in read.items()}
 
 
@@ -117,7 +115,7 @@ def _folded(stream: str, recorded: Sequence[Recorded], snapshot: Loaded[S] | Non
         recorded = [row for row in recorded if row.version >= snapshot.version]
         if recorded and recorded[0].digest == snapshot.digest:
             return _further(_own(snapshot, decider), recorded[1:], decider)
-        recorded = read_stream(stream)
+        recorded = reading.read_stream(stream)
     return _further(Loaded(stream, NEW, decider.initial()), recorded, decider)
 
 
@@ -146,13 +144,13 @@ def record(
     expected: the version of the stream that a form was filled in from. Raises EditedMeanwhile where it has another,
     what the decision refuses, and ConcurrencyError.
     """
-    if repeated := recorded_before(stream):
+    if repeated := appending.recorded_before(stream):
         return repeated
     loaded = load(stream, decider)
     if expected is not None and loaded.version != expected:
-        raise EditedMeanwhile(stream=stream, expected=expected, actual=loaded.version)
+        raise errors.EditedMeanwhile(stream=stream, expected=expected, actual=loaded.version)
     events = decision(loaded.state, **arguments)
-    return append_new(Append(stream, events, loaded.version), conditions=conditions)
+    return appending.append_new(Append(stream, events, loaded.version), conditions=conditions)
 
 
 def command(function: Callable[P, R]) -> Callable[P, R]:
@@ -190,7 +188,7 @@ def _tried(current: Identity, attempt: Callable[[], R]) -> R:
         for _ in range(RETRIES):
             try:
                 return attempt()
-            except (ConcurrencyError, OperationalError) as error:
+            except (errors.ConcurrencyError, OperationalError) as error:
                 if not _worth_another_try(error):
                     raise
                 current.step, current.repeats = first_step, True
@@ -201,7 +199,7 @@ def _tried(current: Identity, attempt: Callable[[], R]) -> R:
 
 
 def _worth_another_try(error: Exception) -> bool:
-    if isinstance(error, ConcurrencyError):
+    if isinstance(error, errors.ConcurrencyError):
         return True
     cause = error.__cause__
     codes = {getattr(cause, "sqlite_errorcode", None), getattr(cause, "sqlstate", None)}

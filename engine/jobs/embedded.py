@@ -9,10 +9,9 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
-from engine.jobs import notifications, queue
+from engine.jobs import notifications, queue, registry
 from engine.jobs.followers import catch_up_all
 from engine.jobs.periodic import HOUR, ask_for_periodic_tasks
-from engine.jobs.registry import APART, Lane
 
 log = structlog.get_logger(__name__)
 
@@ -32,8 +31,10 @@ class Worker:
     def __init__(self, poll: float = POLL) -> None:
         self._poll = poll
         self._stopping = threading.Event()
-        self._apart = {lane: threading.Event() for lane in APART}
-        beside = [threading.Thread(target=self._run_apart, args=(lane,), name=lane, daemon=True) for lane in APART]
+        self._apart = {lane: threading.Event() for lane in registry.APART}
+        beside = [
+            threading.Thread(target=self._run_apart, args=(lane,), name=lane, daemon=True) for lane in registry.APART
+        ]
         self._threads = [threading.Thread(target=self._work, name="worker", daemon=True), *beside]
         self._next_chores = 0.0
 
@@ -60,7 +61,7 @@ class Worker:
             # The consequences of the last events: that a backup is wanted, or a search.
             self._tried(catch_up_all)
 
-    def _run_apart(self, lane: Lane) -> None:
+    def _run_apart(self, lane: registry.Lane) -> None:
         with _own_connections():
             self._repeat(partial(queue.run_due, most=1, lane=lane), self._apart[lane])
 
@@ -89,7 +90,7 @@ class Worker:
         catch_up_all()
         # The commit that gave them work woke this thread alone.
         self._wake_apart()
-        ran = queue.run_due(most=1, lane=Lane.QUICK)
+        ran = queue.run_due(most=1, lane=registry.Lane.QUICK)
         self._housekeep()
         return ran
 

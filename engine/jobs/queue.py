@@ -16,10 +16,9 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from engine import traces, zones
 from engine.eventstore.context import metadata, what_caused
 from engine.jobs import lanes, models, notifications, registry, retention
-from engine.traces import kind_of, place_of
-from engine.zones import telling
 
 log = structlog.get_logger(__name__)
 
@@ -113,7 +112,7 @@ def run(job: models.Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
-        with metadata(**job.cause, screen=job.name), telling():
+        with metadata(**job.cause, screen=job.name), zones.telling():
             return _run_to_its_end(job)
     finally:
         _running.reset(token)
@@ -243,8 +242,8 @@ def _postpone(job: models.Job, error: Exception) -> None:
         key=job.key,
         name=job.name,
         attempts=job.attempts,
-        error=kind_of(error),
-        place=place_of(error),
+        error=traces.kind_of(error),
+        place=traces.place_of(error),
     )
     pause = min(FIRST_PAUSE * 2 ** min(job.attempts - 1, 16), LONGEST_PAUSE)
     now = timezone.now()

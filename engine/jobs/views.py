@@ -14,8 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from engine.events.refusals import Refusal
 from engine.jobs import permissions, refusals, watching
 from engine.people.permissions import require
-from engine.web import lists, sentences
-from engine.web.dates import written_moment
+from engine.web import dates, lists, sentences
 from engine.web.pages import page_of
 
 _ROWS = 50
@@ -99,6 +98,6 @@ def _page(
 def _shown(work: watching.Work) -> dict[str, Any]:
     state = str(STATES[work.state])
     if work.state is watching.State.LATER:
-        moment = written_moment(work.run_after, "SHORT_DATETIME_FORMAT")
+        moment = dates.written_moment(work.run_after, "SHORT_DATETIME_FORMAT")
         state = gettext("planned: %(moment)s") % {"moment": moment}
     return {"work": work, "state": state}

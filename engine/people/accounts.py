@@ -5,8 +5,7 @@ from contextlib import suppress
 from uuid import UUID
 
 from engine.events.actors import Actor
-from engine.people import models, publicity
-from engine.people.actors import SYSTEM
+from engine.people import actors, models, publicity
 from engine.people.called import DisplayName, place_in_list
 from engine.text import searchable
 
@@ -20,8 +19,8 @@ def accounts_named(words: Collection[str]) -> set[str]:
 
 def actor_of(actor_id: str) -> Actor | None:
     """The account, as it is now, or the house itself; None for somebody without one, or acting by a link."""
-    if actor_id == SYSTEM.actor_id:
-        return SYSTEM
+    if actor_id == actors.SYSTEM.actor_id:
+        return actors.SYSTEM
     with suppress(ValueError):
         return models.Account.objects.filter(pk=UUID(actor_id)).first()
     return None

@@ -8,9 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import hashing, permissions, second_factor, token_auth, tokens
+from engine.people import hashing, permissions, second_factor, token_auth, token_scopes, tokens
 from engine.people.sign_in import sign_in
-from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place, Scope
 
 
 class CredentialsSerializer(serializers.Serializer[Any]):
@@ -24,10 +23,12 @@ class CredentialsSerializer(serializers.Serializer[Any]):
         "401 with the code `people.code_needed`.",
     )
     scopes = serializers.ListField(
-        child=serializers.ChoiceField([(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED]),
-        default=[Scope.READ.value],
+        child=serializers.ChoiceField(
+            [(scope.value, token_scopes.SCOPE_LABELS[scope]) for scope in token_scopes.OFFERED]
+        ),
+        default=[token_scopes.Scope.READ.value],
         allow_empty=False,
-        max_length=len(OFFERED),
+        max_length=len(token_scopes.OFFERED),
         help_text="What the token may do, never more than its holder. Where none is named, it only reads.",
     )
     name = serializers.CharField(max_length=80, default="", allow_blank=True)
@@ -56,7 +57,7 @@ class TokensApi(APIView):
         typed = dict(credentials.validated_data)
         account = sign_in(request._request, typed.pop("email"), typed.pop("password"))
         second_factor.require_code(account, typed.pop("code"))
-        place = Place(competition=typed.pop("competition"), centre=typed.pop("centre"))
+        place = token_scopes.Place(competition=typed.pop("competition"), centre=typed.pop("centre"))
         stored, token = tokens.token_of_program(account, place=place, **typed)
         body = TokenSerializer({"token": token, "expiry": stored.expiry, "scopes": stored.scopes}).data
         return Response(body, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})

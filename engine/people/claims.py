@@ -24,12 +24,10 @@ from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
 from engine.jobs.queue import enqueue, running_key
 from engine.jobs.registry import job
+from engine.people import identities, licences, permissions
 from engine.people.address import DeadLink
-from engine.people.identities import sure_email_of
-from engine.people.licences import persons_numbered
 from engine.people.mail import send_mail
 from engine.people.models import Account
-from engine.people.permissions import NotAllowed, require
 
 log = structlog.get_logger(__name__)
 
@@ -60,7 +58,7 @@ class UnknownAccount(Refusal):
 
 def ask_for_access(number: str, *, origin: str) -> None:
     """Somebody wants into the account of the licensee of this number. The same work is done for any number."""
-    persons = [str(person) for person in persons_numbered(number)]
+    persons = [str(person) for person in licences.persons_numbered(number)]
     moment = f"{now():{_ONE_MAIL_A}}"
     enqueue("people.claim", key=f"claim-{'-'.join(persons) or 'nobody'}-{moment}", persons=persons, origin=origin)
 
@@ -74,7 +72,7 @@ def answer_claim(persons: Sequence[str], origin: str) -> None:
             enqueue("people.claim", key=f"claim-{person_id}-{moment}", persons=[person_id], origin=origin)
         return
     for person in map(UUID, persons):
-        if address := sure_email_of(person):
+        if address := identities.sure_email_of(person):
             with override(settings.LANGUAGE_CODE):
                 send_mail(
                     address, subject=_("Your player access"), body=_mail(person, address, origin), key=running_key()
@@ -134,7 +132,7 @@ def follow_link(token: str, *, by: Account) -> UUID:
 
 def link_account(person: UUID, email: str, *, by: Actor) -> Account:
     """Staff join the account of this address to the licensee. Raises UnknownAccount, AlreadyLinked."""
-    require(by, "people.link_accounts", person)
+    permissions.require(by, "people.link_accounts", person)
     account = Account.objects.filter(email=email.strip().lower()).first()
     if account is None:
         raise UnknownAccount
@@ -145,16 +143,16 @@ def link_account(person: UUID, email: str, *, by: Actor) -> Account:
 
 def unlink_account(person: UUID, *, by: Actor) -> None:
     """Detach the account, if there is one, from its licensee; it stays for its other uses."""
-    require(by, "people.link_accounts", person)
+    permissions.require(by, "people.link_accounts", person)
     Account.objects.filter(person=person).update(person=None)
     log.info("player_account_unlinked", person=str(person), by=by.actor_id)
 
 
 def send_access(person: UUID, *, origin: str, by: Actor) -> None:
     """Staff sends the mail of `ask_for_access` for the licensee. Raises NotAllowed where no address is known."""
-    require(by, "people.link_accounts", person)
-    if not sure_email_of(person):
-        raise NotAllowed
+    permissions.require(by, "people.link_accounts", person)
+    if not identities.sure_email_of(person):
+        raise permissions.NotAllowed
     enqueue("people.claim", key=f"claim-{person}-{now():%Y%m%d%H%M}", persons=[str(person)], origin=origin)
 
 

@@ -13,8 +13,7 @@ import rules
 from engine import once
 from engine.events.actors import Actor
 from engine.events.refusals import N_, Refusal
-from engine.people.actors import System
-from engine.people.token_scopes import Access
+from engine.people import actors, token_scopes
 
 if TYPE_CHECKING:
     # Django loads this module before its models.
@@ -55,11 +54,11 @@ def allowed(by: "Actor | AnonymousUser", permission: str, on: object = None) -> 
 
 def _holds(by: "Actor | AnonymousUser", permission: str, on: object) -> bool:
     """What the role gives, whatever else the person is."""
-    if isinstance(by, System):
+    if isinstance(by, actors.System):
         return True
     if not rules.perm_exists(permission):
         raise LookupError(f"no rule is registered for {permission!r}")
-    access: Access | None = getattr(by, "access", None)
+    access: token_scopes.Access | None = getattr(by, "access", None)
     if access is not None and not access.grants(permission, on):
         return False
     return bool(rules.has_perm(permission, by, on))
@@ -80,7 +79,7 @@ def register_conflict_of_interest(permissions: Iterable[str], duty: Callable[[An
 
 
 def _barred(by: "Actor | AnonymousUser", permission: str, on: object) -> Refusal | None:
-    if permission not in _duties or isinstance(by, System):
+    if permission not in _duties or isinstance(by, actors.System):
         return None
     try:
         for duty in _duties[permission]:

@@ -9,11 +9,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people import models, permissions, tokens
-from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place
+from engine.people import models, permissions, token_scopes, tokens
 from engine.web import lists, requests
 
-_SCOPES = [(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED]
+_SCOPES = [(scope.value, token_scopes.SCOPE_LABELS[scope]) for scope in token_scopes.OFFERED]
 
 
 class OwnTokenSerializer(serializers.Serializer[Any]):
@@ -29,7 +28,9 @@ class OwnTokenSerializer(serializers.Serializer[Any]):
 
 class NewTokenSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=80)
-    scopes = serializers.ListField(child=serializers.ChoiceField(_SCOPES), allow_empty=False, max_length=len(OFFERED))
+    scopes = serializers.ListField(
+        child=serializers.ChoiceField(_SCOPES), allow_empty=False, max_length=len(token_scopes.OFFERED)
+    )
     days = serializers.IntegerField(min_value=1, max_value=tokens.MAX_DAYS, default=30)
     centre = serializers.UUIDField(default=None, allow_null=True)
     competition = serializers.UUIDField(default=None, allow_null=True)
@@ -72,7 +73,7 @@ class OwnTokensApi(APIView):
         body = NewTokenSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         params = dict(body.validated_data)
-        place = Place(competition=params.pop("competition"), centre=params.pop("centre"))
+        place = token_scopes.Place(competition=params.pop("competition"), centre=params.pop("centre"))
         token, secret = tokens.make_token(account, place=place, **params)
         made = {**OwnTokenSerializer(token).data, "token": secret}
         return Response(made, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})

@@ -5,8 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import models, tokens
-from engine.people.token_scopes import OFFERED, SCOPE_LABELS, Place, Scope
+from engine.people import models, token_scopes, tokens
 
 _DAYS = ((1, _("One day")), (7, _("One week")), (30, _("30 days")), (90, _("90 days")), (366, _("One year")))
 
@@ -19,8 +18,8 @@ class NewTokenForm(forms.Form):
     )
     scopes = forms.MultipleChoiceField(
         label=_("What it may do"),
-        choices=[(scope.value, SCOPE_LABELS[scope]) for scope in OFFERED],
-        initial=[Scope.READ.value],
+        choices=[(scope.value, token_scopes.SCOPE_LABELS[scope]) for scope in token_scopes.OFFERED],
+        initial=[token_scopes.Scope.READ.value],
         widget=forms.CheckboxSelectMultiple,
         help_text=_("Never more than you may do yourself."),
     )
@@ -34,10 +33,10 @@ class NewTokenForm(forms.Form):
         self.fields["limit"].choices = [("", _("Everywhere")), *limits]  # type: ignore[attr-defined]  # a ChoiceField
 
     @property
-    def place(self) -> Place:
+    def place(self) -> token_scopes.Place:
         chosen = self.cleaned_data["limit"]
-        return next((offer.place for offer in self.offers if _value(offer.place) == chosen), Place())
+        return next((offer.place for offer in self.offers if _value(offer.place) == chosen), token_scopes.Place())
 
 
-def _value(place: Place) -> str:
+def _value(place: token_scopes.Place) -> str:
     return f"{place.competition or ''}/{place.centre or ''}"

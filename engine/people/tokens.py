@@ -8,8 +8,7 @@ from uuid import UUID
 import structlog
 
 from engine.events.refusals import N_, Refusal
-from engine.people import models, permissions
-from engine.people.token_scopes import Place
+from engine.people import models, permissions, token_scopes
 
 log = structlog.get_logger(__name__)
 
@@ -32,7 +31,7 @@ class Offer:
     """A competition or a centre that a token may be limited to."""
 
     label: str
-    place: Place
+    place: token_scopes.Place
 
 
 Offering = Callable[[models.Account], Iterable[Offer]]
@@ -50,17 +49,17 @@ def offers_to(account: models.Account) -> list[Offer]:
 
 
 def make_token(
-    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: Place | None = None
+    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: token_scopes.Place | None = None
 ) -> tuple[models.AccessToken, str]:
     """The token, and its secret, which is kept nowhere. Raises NotAllowed by a token, TooManyTokens."""
     permissions.require(account, KEEP)
     if models.AccessToken.objects.filter(user=account).count() >= MAX_TOKENS:
         raise TooManyTokens(most=MAX_TOKENS)
-    return _made(account, name, scopes, days, place or Place())
+    return _made(account, name, scopes, days, place or token_scopes.Place())
 
 
 def token_of_program(
-    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: Place
+    account: models.Account, *, name: str, scopes: Sequence[str], days: int, place: token_scopes.Place
 ) -> tuple[models.AccessToken, str]:
     """The same, for a program that has just signed in with a password, and a code where there is a second factor.
 
@@ -70,7 +69,7 @@ def token_of_program(
 
 
 def _made(
-    account: models.Account, name: str, scopes: Sequence[str], days: int, place: Place
+    account: models.Account, name: str, scopes: Sequence[str], days: int, place: token_scopes.Place
 ) -> tuple[models.AccessToken, str]:
     token, secret = models.AccessToken.objects.create(
         user=account,

@@ -22,8 +22,7 @@ from django.views.decorators.http import require_http_methods
 
 import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from engine.events.refusals import Refusal
-from engine.people import token_views
-from engine.people.hashing import checks_passwords
+from engine.people import hashing, token_views
 from engine.people.views import claims, invitations, passwords
 from engine.people.views.account import account as own_account
 from engine.people.views.account import address, address_confirm
@@ -81,8 +80,8 @@ def _renewed(view: View) -> View:
 
 
 urlpatterns = [
-    _page("connexion/", checks_passwords(account.login), "login"),
-    _page("connexion/", checks_passwords(account.login), "account_login"),
+    _page("connexion/", hashing.checks_passwords(account.login), "login"),
+    _page("connexion/", hashing.checks_passwords(account.login), "account_login"),
     _page("connexion/code/", factors.authenticate, "mfa_authenticate"),
     _page("connexion/cle-d-acces/", webauthn.login_webauthn, "mfa_login_webauthn"),
     _page("connexion/compte-ferme/", account.account_inactive, "account_inactive", READ),
@@ -93,13 +92,17 @@ urlpatterns = [
     path("compte/", own_account, name="account"),
     path("compte/adresse/", address, name="account-address"),
     path("compte/adresse/<key:token>/", address_confirm, name="account-address-confirm"),
-    _page("compte/mot-de-passe/", checks_passwords(_change_password), "account_change_password"),
+    _page("compte/mot-de-passe/", hashing.checks_passwords(_change_password), "account_change_password"),
     path("compte/jetons/", token_views.account_tokens, name="account-tokens"),
     path("compte/jetons/<uuid:handle>/revoquer/", token_views.revoke, name="account-token-revoke"),
     path("compte/acces-joueur/", claims.player_access, name="player-access"),
     path("compte/acces-joueur/<key:token>/", claims.player_link, name="player-link"),
-    path("compte/mot-de-passe/<uidb64>/<key:token>/", checks_passwords(passwords.set_password), name="set-password"),
-    _page("compte/verification/", checks_passwords(_renewed(account.reauthenticate)), "account_reauthenticate"),
+    path(
+        "compte/mot-de-passe/<uidb64>/<key:token>/",
+        hashing.checks_passwords(passwords.set_password),
+        name="set-password",
+    ),
+    _page("compte/verification/", hashing.checks_passwords(_renewed(account.reauthenticate)), "account_reauthenticate"),
     _page("compte/verification/code/", _renewed(factors.reauthenticate), "mfa_reauthenticate"),
     _page(
         "compte/verification/cle-d-acces/", _renewed(webauthn.reauthenticate_webauthn), "mfa_reauthenticate_webauthn"

@@ -13,8 +13,8 @@ from engine.rules import letters, reference
 from engine.rules.formula import Formula
 from engine.rules.grid import LETTER_TIMES, WORD_TIMES, Grid
 from engine.rules.placement import Placement
+from engine.solver import errors
 from engine.solver import kernel as _kernel
-from engine.solver.errors import TooManyJokers, TooManyLetters, UnknownLetter
 
 # The kernel's letters: 1 to 26, 33 to 58 for a joker; FROM_HAND is dropped when a word is read back.
 _TO_KERNEL = bytes.maketrans(
@@ -222,11 +222,11 @@ def _counts(rack: str, formula: Formula) -> list[int]:
     """The count of jokers, then of each letter."""
     for letter in rack:
         if letter not in letters.BAG:
-            raise UnknownLetter(rack=rack, letter=letter)
+            raise errors.UnknownLetter(rack=rack, letter=letter)
     if len(rack) > formula.hand:
-        raise TooManyLetters(rack=rack, count=len(rack), formula=formula.name, hand=formula.hand)
+        raise errors.TooManyLetters(rack=rack, count=len(rack), formula=formula.name, hand=formula.hand)
     if rack.count(letters.JOKER) > letters.BAG[letters.JOKER]:
-        raise TooManyJokers(rack=rack, count=rack.count(letters.JOKER))
+        raise errors.TooManyJokers(rack=rack, count=rack.count(letters.JOKER))
     return [rack.count(letter) for letter in _TILES]
 
 

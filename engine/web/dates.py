@@ -8,13 +8,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from engine import zones
-from engine.web.cities import clocks_of
-from engine.web.typography import reads_french
+from engine.web import cities, typography
 
 
 def written_date(value: date, form: str = "j F Y") -> str:
     """A date in a form of Django's `date` filter. French counts the first day of a month and numbers the others."""
-    if value.day == 1 and reads_french():
+    if value.day == 1 and typography.reads_french():
         form = form.replace("j", r"1\e\r")
     return date_format(value, form)
 
@@ -42,4 +41,4 @@ def marked_moment(moment: datetime, form: str = "") -> SafeString:
 
 
 def _placed(text: str) -> str:
-    return _("%(moment)s (%(clocks)s)") % {"moment": text, "clocks": clocks_of(zones.here().zone.key)}
+    return _("%(moment)s (%(clocks)s)") % {"moment": text, "clocks": cities.clocks_of(zones.here().zone.key)}

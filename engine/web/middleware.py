@@ -15,8 +15,7 @@ from django_structlog.middlewares import RequestMiddleware
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
 from engine.once import one_reading
-from engine.web import asking, conditional, form_addresses, idempotency, metrics, refusals, watch
-from engine.web.problems import is_api
+from engine.web import asking, conditional, form_addresses, idempotency, metrics, problems, refusals, watch
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
@@ -103,12 +102,12 @@ class LanguageMiddleware(Middleware):
     """
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        language = _asked(request) if is_api(request) else _chosen(request)
+        language = _asked(request) if problems.is_api(request) else _chosen(request)
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)
         response.setdefault("Content-Language", language)
-        patch_vary_headers(response, ["Accept-Language" if is_api(request) else "Cookie"])
+        patch_vary_headers(response, ["Accept-Language" if problems.is_api(request) else "Cookie"])
         return response
 
 
@@ -176,7 +175,7 @@ class FormAddressMiddleware(Middleware):
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if is_api(request):
+        if problems.is_api(request):
             return response
         if request.method == "POST":
             form_addresses.keep_refused(request, response)
@@ -193,7 +192,7 @@ class ConditionalMiddleware(Middleware):
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if request.method not in ("GET", "HEAD") or not is_api(request):
+        if request.method not in ("GET", "HEAD") or not problems.is_api(request):
             return response
         return conditional.unless_unchanged(request, response)
 
@@ -215,7 +214,7 @@ class IdempotencyMiddleware(Middleware):
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         key = request.headers.get("Idempotency-Key")
-        if key is None or request.method in READING or not is_api(request):
+        if key is None or request.method in READING or not problems.is_api(request):
             return self.get_response(request)
         return idempotency.answered_once(request, key, self.get_response)
 

@@ -9,8 +9,7 @@ from django.utils.text import capfirst
 
 from engine import zones
 from engine.events.refusals import Refusal
-from engine.web.cities import clocks_of
-from engine.web.sentences import translated
+from engine.web import cities, sentences
 
 TYPED = "%Y-%m-%dT%H:%M"
 
@@ -31,12 +30,12 @@ class MomentField(forms.DateTimeField):
         try:
             return zones.moment_of(shown.date(), shown.time())
         except Refusal as refusal:
-            raise forms.ValidationError(translated(refusal)) from refusal
+            raise forms.ValidationError(sentences.translated(refusal)) from refusal
 
     def get_bound_field(self, form: Any, field_name: str) -> Any:
         """Whose clocks, wherever they are not those of the installation."""
         bound = super().get_bound_field(form, field_name)
         if zones.is_said():
-            said = f"{capfirst(clocks_of(zones.here().zone.key))}."
+            said = f"{capfirst(cities.clocks_of(zones.here().zone.key))}."
             bound.help_text = f"{bound.help_text} {said}" if bound.help_text else said
         return bound

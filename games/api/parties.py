@@ -22,9 +22,7 @@ from games.presentation.imports import ImportedShown, imported_shown
 from games.queries import parties
 from games.queries.parties import PartieSummary
 from games.serializers import parties as parties_serializers
-from games.services import embargo, profiles
-from games.services.imports import read_file
-from games.services.steps import take_step
+from games.services import embargo, imports, profiles, steps
 
 
 class PartiesApi(APIView):
@@ -96,7 +94,7 @@ class ImportApi(APIView):
         body.is_valid(raise_exception=True)
         params = body.validated_data
         form = Format(params["format"]) if params["format"] else None
-        read = read_file(params["content"], form=form, lexicon=params["lexicon"])
+        read = imports.read_file(params["content"], form=form, lexicon=params["lexicon"])
         if params["preview"]:
             return shapes.answer(imported_shown(read))
         imported = import_partie(
@@ -166,7 +164,7 @@ class StepApi(APIView):
         require(request.user, "games.conduct_partie", partie)
         body = parties_serializers.StepSerializer(data=request.data, context={"step": step})
         body.is_valid(raise_exception=True)
-        take_step(step, partie, by=requests.signed_in(request), seen=body.seen(), **body.arguments())
+        steps.take_step(step, partie, by=requests.signed_in(request), seen=body.seen(), **body.arguments())
         return Response(parties_serializers.ConductSerializer(conduct.conduct_of(parties.load_partie(partie))).data)
 
 

@@ -21,8 +21,7 @@ from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
 from engine.web.shapes import answer, shape
 from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
-from games.presentation import tables
-from games.presentation.table_turns import TurnShown, turns_shown
+from games.presentation import table_turns, tables
 from games.queries import tables as queries
 from games.serializers import tables as shapes
 from games.services.category_cards import category_cards
@@ -80,9 +79,9 @@ class TableApi(APIView):
 class TableTurnsApi(APIView):
     """The turns that are over, in their order: the sheet of the scores."""
 
-    @lists.listed("table_turns", shape(TurnShown))
+    @lists.listed("table_turns", shape(table_turns.TurnShown))
     def get(self, request: Request, table: UUID) -> lists.Lines:
-        return turns_shown(queries.events_of_table(table))
+        return table_turns.turns_shown(queries.events_of_table(table))
 
 
 class TableDrawsApi(APIView):

@@ -18,21 +18,11 @@ from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
 from engine.rules.profile.shelf import DEFAULT_PROFILE
-from games.domain.jarnac import contesting, playing, timing
-from games.domain.jarnac.boxes import BOX
+from games.domain.jarnac import boxes, contesting, playing, refusals, timing
 from games.domain.jarnac.match import MATCH, Match, MatchEvent
 from games.domain.jarnac.playing import Draw
-from games.domain.jarnac.refusals import (
-    LettersNeeded,
-    LettersOfServer,
-    MatchNamesNeeded,
-    MatchOfRehearsal,
-    NotYourTurn,
-    SeatLinkUnknown,
-)
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
-from games.queries.matches import SEATS, load_match, match_of_somebody
-from games.queries.toppings import is_rehearsal
+from games.queries import matches, toppings
 from games.services.lexicons import lexicon_named
 from games.services.profiles import profile_named
 from games.services.sealed import seal_seed, seed_under
@@ -58,7 +48,7 @@ def create_match(
     same_entry: bool = False,
     minutes: int = MINUTES,
     letters_from: LettersFrom = LettersFrom.SERVER,
-    box: Mapping[str, int] = BOX,
+    box: Mapping[str, int] = boxes.BOX,
     short_jarnac: ShortJarnac | None = None,
     match: UUID | None = None,
 ) -> UUID:
@@ -72,9 +62,9 @@ def create_match(
     require(by, "games.make_match", competition)
     names = [" ".join(name.split()) for name in (first, second)]
     if not all(0 < len(name) <= LONGEST_NAME for name in names):
-        raise MatchNamesNeeded(most=LONGEST_NAME)
-    if competition and is_rehearsal(competition):
-        raise MatchOfRehearsal
+        raise refusals.MatchNamesNeeded(most=LONGEST_NAME)
+    if competition and toppings.is_rehearsal(competition):
+        raise refusals.MatchOfRehearsal
     match = match or fresh_id("match")
     # A match that its decision refuses leaves no name and no seed behind.
     with transaction.atomic():
@@ -103,9 +93,9 @@ def take_seat(key: str, *, by: Actor) -> tuple[UUID, Side]:
 
     Raises SeatLinkUnknown, LinkExpired, LinkWithdrawn, SeatTaken, MatchOver.
     """
-    match, side, link = SEATS.read(key)
+    match, side, link = matches.SEATS.read(key)
     if not allowed(by, "games.take_seat"):
-        raise SeatLinkUnknown
+        raise refusals.SeatLinkUnknown
 
     def seated(state: Match) -> list[MatchEvent]:
         # Checked on the state that decides: the seat, and the link with it, may have been freed in the meantime.
@@ -129,7 +119,7 @@ def toss(match: UUID, *, by: Actor, first: str = "", second: str = "") -> list[R
 
     Raises TossedBefore, TossWithLetters, LettersNeeded, LettersOfServer.
     """
-    state = match_of_somebody(match, by)
+    state = matches.match_of_somebody(match, by)
     if _is_drawn_here(state, first + second):
         sealed, box = seed_under(match), dict(state.bag)
 
@@ -233,22 +223,22 @@ def end_match(match: UUID, *, by: Actor) -> list[Recorded]:
 def settle_match(match: UUID, *, by: Actor) -> list[Recorded]:
     """Record what time alone has done; it may be recorded at any moment."""
     if not allowed(by, "games.settle_match"):
-        match_of_somebody(match, by)
+        matches.match_of_somebody(match, by)
     return _revealed(match, record(match_stream(match), MATCH, timing.settle, at=now()))
 
 
 def _act(match: UUID, side: Side, by: Actor, decision: Callable[[Match, Any], list[MatchEvent]]) -> list[Recorded]:
     """A decision of one side, by its player or by the arbitre. Raises NotYourTurn for the other player."""
     at = now()
-    state = match_of_somebody(match, by)
+    state = matches.match_of_somebody(match, by)
     if not allowed(by, "games.play_seat", (state, side)) and not allowed(by, "games.conduct_match", match):
-        raise NotYourTurn
+        raise refusals.NotYourTurn
     return _revealed(match, record(match_stream(match), MATCH, lambda now_: decision(now_, at)))
 
 
 def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
     """What follows from its end, however it came about."""
-    state = load_match(match).state
+    state = matches.load_match(match).state
     if not state.is_over or state.rules.letters_from is LettersFrom.BAG:
         return recorded
     sealed = seed_under(match)
@@ -270,9 +260,9 @@ def _is_drawn_here(state: Match, entered: str) -> bool:
     """Raises LettersNeeded, LettersOfServer where letters are entered and should not be, or the reverse."""
     here = state.rules.letters_from is LettersFrom.SERVER
     if here and entered:
-        raise LettersOfServer
+        raise refusals.LettersOfServer
     if not here and not entered and state.left_in_bag:
-        raise LettersNeeded
+        raise refusals.LettersNeeded
     return here
 
 

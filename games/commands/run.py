@@ -22,10 +22,8 @@ from engine.eventstore.commanding import Loaded, command, fresh_id, load, record
 from engine.eventstore.recorded import NEW, Condition, Recorded
 from engine.people.permissions import allowed, require
 from engine.people.vault import TEXT, erase_text, keep_text
-from games.domain.topping import racing
+from games.domain.topping import proposals, racing, refusals
 from games.domain.topping.game import ToppingGame
-from games.domain.topping.proposals import read_proposal, refusal_of
-from games.domain.topping.refusals import NameNeeded, PlayedInPerson, PlayedOnline, RunStartedBefore, RunUnknown
 from games.domain.topping.run import RUN, Run, RunEvent
 from games.domain.topping.topping import Topping, expect_open
 from games.events.topping import ProposalRefused
@@ -56,13 +54,13 @@ def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
     run = run_of_player(topping, by.actor_id)
     opened = _opened(topping).state
     if opened.rules.in_person:
-        raise PlayedInPerson
+        raise refusals.PlayedInPerson
     try:
         with transaction.atomic():
             recorded = load(run_stream(run), RUN).state
             [started] = racing.start(recorded, **_rules(topping, opened, run, name), player=by.actor_id)
             keep_begun(run, started)
-    except RunStartedBefore:
+    except refusals.RunStartedBefore:
         if not begun_before(run):
             raise
     return run
@@ -75,7 +73,7 @@ def start_run_in_person(topping: UUID, *, name: str, by: Actor) -> UUID:
     run = fresh_id("run")
     opened = _opened(topping)
     if not opened.state.rules.in_person:
-        raise PlayedOnline
+        raise refusals.PlayedOnline
     # not begun if it is closed at this very moment
     conditions = [Condition(topping_stream(topping), opened.version)]
     with transaction.atomic():
@@ -187,7 +185,7 @@ def _shown(name: str) -> str:
     visible = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C" or letter.isspace())
     cleaned = " ".join(visible.split())
     if not 0 < len(cleaned) <= LONGEST_NAME:
-        raise NameNeeded(most=LONGEST_NAME)
+        raise refusals.NameNeeded(most=LONGEST_NAME)
     return cleaned
 
 
@@ -195,8 +193,8 @@ def _refusal(event: RunEvent, game: ToppingGame) -> Refusal | None:
     if not isinstance(event, ProposalRefused):
         return None
     position = racing.position_of(game, event.coup)
-    placement = read_proposal(event.word, event.reference, position)
-    return refusal_of(placement, position, lexicon_named(game.lexicon))
+    placement = proposals.read_proposal(event.word, event.reference, position)
+    return proposals.refusal_of(placement, position, lexicon_named(game.lexicon))
 
 
 def _own(run: UUID, by: Actor) -> Run:
@@ -206,7 +204,7 @@ def _own(run: UUID, by: Actor) -> Run:
 def _owned(state: Run, by: Actor) -> Run:
     """The run, for its player; to anybody else it does not exist. Raises RunUnknown."""
     if not allowed(by, "games.play_run", state):
-        raise RunUnknown
+        raise refusals.RunUnknown
     return state
 
 

@@ -17,17 +17,7 @@ from engine.eventstore.commanding import command, fresh_id, record
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed, require
 from engine.people.vault import keep_text
-from games.domain.cartes import beginning, counting, judging, playing
-from games.domain.cartes.checking import drawer, tosser
-from games.domain.cartes.drawing import Draw
-from games.domain.cartes.refusals import (
-    CardsOfServer,
-    PlaceLinkUnknown,
-    TableNamesNeeded,
-    TableOfRehearsal,
-    ToldByPlayers,
-    TurnOfAnother,
-)
+from games.domain.cartes import beginning, checking, counting, drawing, judging, playing, refusals
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
@@ -62,9 +52,9 @@ def create_table(
     require(by, "games.make_table", competition)
     cleaned = [" ".join(name.split()) for name in names]
     if not all(0 < len(name) <= LONGEST_NAME for name in cleaned):
-        raise TableNamesNeeded(most=LONGEST_NAME)
+        raise refusals.TableNamesNeeded(most=LONGEST_NAME)
     if competition and is_rehearsal(competition):
-        raise TableOfRehearsal
+        raise refusals.TableOfRehearsal
     table = table or fresh_id("table")
     # A table that its decision refuses leaves no name and no seed behind.
     with transaction.atomic():
@@ -90,7 +80,7 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
     """
     table, player, link = PLACES.read(key)
     if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
-        raise PlaceLinkUnknown
+        raise refusals.PlaceLinkUnknown
 
     def joined(state: Table) -> list[TableEvent]:
         # Checked on the state that decides: the place, and the link with it, may have been freed in the meantime.
@@ -127,9 +117,12 @@ def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = N
         require(by, "games.conduct_table", table)
         return record(table_stream(table), TABLE, beginning.begin_told, letters=letters or {}, at=at)
     if letters:
-        raise CardsOfServer
+        raise refusals.CardsOfServer
     sealed = seed_under(table)
-    draws: dict[str, Any] = {"toss": tosser(sealed.seed, sealed.salt), "draw": drawer(sealed.seed, sealed.salt, 1)}
+    draws: dict[str, Any] = {
+        "toss": checking.tosser(sealed.seed, sealed.salt),
+        "draw": checking.drawer(sealed.seed, sealed.salt, 1),
+    }
     return record(table_stream(table), TABLE, beginning.begin, at=at, **draws)
 
 
@@ -152,7 +145,7 @@ def pass_card_turn(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
     at = now()
     state = table_of_somebody(table, by)
     if not allowed(by, "games.play_at_table", (state, player)) and not allowed(by, "games.conduct_table", table):
-        raise TurnOfAnother
+        raise refusals.TurnOfAnother
     return _revealed(table, record(table_stream(table), TABLE, playing.pass_turn, player=player, at=at))
 
 
@@ -265,7 +258,7 @@ def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Record
     state = table_of_somebody(table, by)
     if state.is_dealt_here:
         if not allowed(by, "games.play_at_table", (state, player)):
-            raise TurnOfAnother
+            raise refusals.TurnOfAnother
     else:
         require(by, "games.conduct_table", table)
     return _revealed(table, record(table_stream(table), TABLE, lambda loaded: decision(loaded, at)))
@@ -274,7 +267,7 @@ def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Record
 def _refuse_telling(table: UUID, by: Actor) -> None:
     load_table(table)
     if not allowed(by, "games.conduct_table", table):
-        raise ToldByPlayers
+        raise refusals.ToldByPlayers
 
 
 def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
@@ -287,12 +280,12 @@ def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
     return [*recorded, *record(table_stream(table), TABLE, beginning.reveal, **secrets)]
 
 
-def _draw(table: UUID, state: Table) -> Draw:
+def _draw(table: UUID, state: Table) -> drawing.Draw:
     """Draws from the seed of this table; real cards are never drawn here."""
     if not state.is_dealt_here:
         return lambda _part, _cards, _count: ""
     sealed = seed_under(table)
-    return drawer(sealed.seed, sealed.salt, state.draws + 1)
+    return checking.drawer(sealed.seed, sealed.salt, state.draws + 1)
 
 
 def _player(name: str, text_id: UUID) -> TablePlayer:

@@ -7,9 +7,8 @@ from engine.eventstore.recorded import Recorded
 from engine.rules.grid import Grid
 from engine.rules.placement import Placement
 from engine.rules.profile.kept import kept_content
-from games.domain.agreement import position_digest
+from games.domain import agreement, preparee
 from games.domain.partie.state.partie import Phase
-from games.domain.preparee import Stage
 from games.events import partie as events
 from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
@@ -96,7 +95,7 @@ class Parties(registry.Projection):
     @registry.on(events.TirageAnnounced)
     def tirage_announced(self, event: events.TirageAnnounced, at: Recorded, rows: held.HeldRows) -> None:
         row = rows[PartieRow].existing(partie_of(at.stream))
-        digest = position_digest(Grid.from_rows(row.grid), event.tirage)
+        digest = agreement.position_digest(Grid.from_rows(row.grid), event.tirage)
         rows[CoupCheckRow].put(partie=row.id, number=event.coup, digest=digest)
         _change(at, rows, phase=Phase.ANNOUNCED.value, tirage=event.tirage, annulled="")
 
@@ -179,22 +178,22 @@ class Parties(registry.Projection):
             formula=event.formula,
             lexicon=event.lexicon,
             commitment=event.commitment,
-            stage=Stage.CHOSEN.value,
+            stage=preparee.Stage.CHOSEN.value,
             position=at.position,
         )
 
     @registry.on(PartieSealed)
     def sealed(self, event: PartieSealed, at: Recorded, rows: held.HeldRows) -> None:
-        _reach(Stage.SEALED, at, rows)
+        _reach(preparee.Stage.SEALED, at, rows)
 
     @registry.on(PartieOpened)
     def opened(self, event: PartieOpened, at: Recorded, rows: held.HeldRows) -> None:
-        _reach(Stage.OPENED, at, rows)
+        _reach(preparee.Stage.OPENED, at, rows)
 
     @registry.on(PartieRevealed)
     def revealed(self, event: PartieRevealed, at: Recorded, rows: held.HeldRows) -> None:
         """What each centre played on its own is now public."""
-        _reach(Stage.REVEALED, at, rows, seed=event.seed, salt=event.salt)
+        _reach(preparee.Stage.REVEALED, at, rows, seed=event.seed, salt=event.salt)
         shared = {"preparee": preparee_of(at.stream), "veiled": True}
         rows[PartieRow].change_where(shared, veiled=False, seed=event.seed, salt=event.salt, position=at.position)
 
@@ -215,7 +214,7 @@ def _forget_check(coup: int, at: Recorded, rows: held.HeldRows) -> None:
     rows[CoupCheckRow].remove((partie_of(at.stream), coup))
 
 
-def _reach(stage: Stage, at: Recorded, rows: held.HeldRows, **changes: object) -> None:
+def _reach(stage: preparee.Stage, at: Recorded, rows: held.HeldRows, **changes: object) -> None:
     rows[PrepareeRow].change(preparee_of(at.stream), stage=stage.value, position=at.position, **changes)
 
 

@@ -20,8 +20,7 @@ from games.commands import run as run_commands
 from games.domain.topping.refusals import RunUnknown
 from games.domain.topping.run import Run
 from games.forms.toppings import CoupForm, ProposalForm
-from games.presentation.runs import RunView, conducted, replayed_coup, run_view
-from games.presentation.toppings import topping_view
+from games.presentation import runs, toppings
 from games.queries import toppings as queries
 
 # What the script needs of the game itself: the colours of the grid, the values of the letters.
@@ -117,12 +116,12 @@ def replay(request: HttpRequest, run: UUID) -> HttpResponse:
     if not 1 <= number <= max(1, len(state.coups)):
         raise RunUnknown
     game = queries.game_of(topping)
-    coup = replayed_coup(state, game, number, queries.best_times(state)) if state.coups else None
+    coup = runs.replayed_coup(state, game, number, queries.best_times(state)) if state.coups else None
     context = {
         "run": view,
         "name": _name(run),
         "guest": guests.is_guest(state.rules.player),
-        "topping": topping_view(queries.topping_row(topping)),
+        "topping": toppings.topping_view(queries.topping_row(topping)),
         "coup": coup,
         "numbers": range(1, len(state.coups) + 1),
         "previous": number - 1 if number > 1 else None,
@@ -160,7 +159,7 @@ def _run_page(request: HttpRequest, run: UUID, form: ProposalForm, status: int =
         "colours": _COLOURS,
         "letters": _LETTERS,
         "form": form,
-        "topping": topping_view(queries.topping_row(view.topping)),
+        "topping": toppings.topping_view(queries.topping_row(view.topping)),
         "current": "toppings",
     }
     return _own(render(request, "games/topping/run.html", context, status=status))
@@ -168,7 +167,7 @@ def _run_page(request: HttpRequest, run: UUID, form: ProposalForm, status: int =
 
 def _conduct_page(request: HttpRequest, run: UUID, state: Run, *, error: str = "", status: int = 200) -> HttpResponse:
     context = {
-        "console": conducted(run, state, queries.game_of(state.rules.topping)),
+        "console": runs.conducted(run, state, queries.game_of(state.rules.topping)),
         "name": _name(run),
         "error": error,
         "topics": [f"run-{run}"],
@@ -178,8 +177,8 @@ def _conduct_page(request: HttpRequest, run: UUID, state: Run, *, error: str = "
     return _own(render(request, template, context, status=status))
 
 
-def _view(run: UUID, state: Run) -> RunView:
-    return run_view(run, state, queries.game_of(state.rules.topping))
+def _view(run: UUID, state: Run) -> runs.RunView:
+    return runs.run_view(run, state, queries.game_of(state.rules.topping))
 
 
 def _name(run: UUID) -> str:

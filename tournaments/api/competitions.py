@@ -11,9 +11,8 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, Created, OpenedRound, created, done, read
-from tournaments.commands import officials
+from tournaments.commands import officials, rounds
 from tournaments.commands.competitions import create_competition
-from tournaments.commands.rounds import choose_round_game, close_round, open_round, seal_round_game
 from tournaments.domain.plan import OPEN_PLAN
 from tournaments.filters import CompetitionFilter
 from tournaments.presentation.remaining import RemainingShown, remaining_shown
@@ -105,7 +104,7 @@ class RoundsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
         body = read(competitions_shapes.OpenRoundSerializer, request.data)
-        partie = open_round(competition, by=by, **body.arguments())
+        partie = rounds.open_round(competition, by=by, **body.arguments())
         return shapes.answer(OpenedRound(partie), status=status.HTTP_201_CREATED)
 
 
@@ -131,7 +130,7 @@ class RoundGameApi(APIView):
         by = require(request.user, "tournaments.manage_competition", competition)
         body = read(competitions_shapes.GameSerializer, request.data)
         expected = body.validated_data["expected_version"]
-        choose_round_game(competition, round=number, text=body.text(), expected=expected, by=by)
+        rounds.choose_round_game(competition, round=number, text=body.text(), expected=expected, by=by)
         return done()
 
 
@@ -146,7 +145,7 @@ class RoundGameSealApi(APIView):
     )
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
-        seal_round_game(competition, round=number, by=by)
+        rounds.seal_round_game(competition, round=number, by=by)
         return done()
 
 
@@ -171,5 +170,5 @@ class RoundClosingApi(APIView):
     def post(self, request: Request, competition: UUID, number: int) -> Response:
         by = require(request.user, "tournaments.conduct_rounds", competition)
         body = read(competitions_shapes.CloseRoundSerializer, request.data).validated_data
-        close_round(competition, round=number, acknowledged=body.get("acknowledged"), by=by)
+        rounds.close_round(competition, round=number, acknowledged=body.get("acknowledged"), by=by)
         return done()

@@ -15,10 +15,7 @@ from engine.people.permissions import require
 from engine.web.lists import Lines, listed
 from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, created, done, read
-from tournaments.commands import day
-from tournaments.commands.competitions import set_plan
-from tournaments.commands.entries import class_again, form_team, join_team
-from tournaments.commands.tables import give_tables, plan_tables, swap_tables, take_tables
+from tournaments.commands import competitions, day, entries, tables
 from tournaments.domain import seating, templates
 from tournaments.domain.plan import content_of
 from tournaments.presentation.plans import template_title
@@ -63,12 +60,12 @@ class PlanApi(APIView):
         by = require(request.user, _MANAGE, competition)
         params = dict(read(shapes.NewPlanSerializer, request.data).validated_data)
         plan, expected = shapes.plan_from(params.pop("plan")), params.pop("expected_version")
-        set_plan(competition, plan=plan, expected=expected, by=by, **params)
+        competitions.set_plan(competition, plan=plan, expected=expected, by=by, **params)
         return done()
 
 
 def _join(competition: UUID, entry: UUID, params: dict[str, Any], by: Actor) -> None:
-    join_team(competition, entry=entry, team=params["team"], reason=params["reason"], by=by)
+    entries.join_team(competition, entry=entry, team=params["team"], reason=params["reason"], by=by)
 
 
 def _disqualify(competition: UUID, entry: UUID, params: dict[str, Any], by: Actor) -> None:
@@ -115,7 +112,7 @@ class TeamsApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
         params = dict(read(shapes.TeamSerializer, request.data).validated_data)
-        return created(form_team(competition, team=params.pop("id", None), by=by, **params))
+        return created(entries.form_team(competition, team=params.pop("id", None), by=by, **params))
 
 
 class TablePlanApi(APIView):
@@ -126,7 +123,7 @@ class TablePlanApi(APIView):
         by = require(request.user, _SEAT, competition)
         params = dict(read(shapes.TablePlanSerializer, request.data).validated_data)
         params["order"] = seating.Order(params["order"])
-        recorded = plan_tables(competition, by=by, **params)
+        recorded = tables.plan_tables(competition, by=by, **params)
         return Response(TableSerializer([record.event for record in recorded[1:]], many=True).data)
 
 
@@ -136,7 +133,7 @@ class BlocksApi(APIView):
     @extend_schema(operation_id="tables_give", request=shapes.BlockSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
-        give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
+        tables.give_tables(competition, by=by, **read(shapes.BlockSerializer, request.data).validated_data)
         return done()
 
 
@@ -147,7 +144,7 @@ class BlockApi(APIView):
     def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
         """Its tables are again all the arbitres' of the centre."""
         by = require(request.user, _SEAT, competition)
-        take_tables(competition, centre=centre, account=account, by=by)
+        tables.take_tables(competition, centre=centre, account=account, by=by)
         return done()
 
 
@@ -157,7 +154,7 @@ class TableSwapApi(APIView):
     @extend_schema(operation_id="tables_swap", request=shapes.SwapSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _SEAT, competition)
-        swap_tables(competition, by=by, **read(shapes.SwapSerializer, request.data).validated_data)
+        tables.swap_tables(competition, by=by, **read(shapes.SwapSerializer, request.data).validated_data)
         return done()
 
 
@@ -177,5 +174,5 @@ class ClassingApi(APIView):
     @extend_schema(operation_id="entries_class", request=None, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _MANAGE, competition)
-        class_again(competition, by=by)
+        entries.class_again(competition, by=by)
         return done()

@@ -13,17 +13,15 @@ from engine.people.permissions import require
 from engine.web import asking, lists
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, OpenedRound, done, read
-from tournaments.commands import halls
-from tournaments.commands.officials import appoint_centre_juge, dismiss_centre_juge
+from tournaments.commands import halls, officials
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import wall
 from tournaments.events.following import CoupDisputed
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.halls import following, rounds
 from tournaments.queries.halls.enrolments import EnrolmentRequest, enrolment_requests
-from tournaments.queries.halls.following import FollowedCoup, follow_page
-from tournaments.queries.halls.rounds import halls_of
+from tournaments.serializers import centres
 from tournaments.serializers import halls as shapes
-from tournaments.serializers.centres import AppointmentSerializer, EnrolmentSerializer
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
 FOLLOW, MANAGE = "tournaments.follow_coups", "tournaments.manage_competition"
@@ -39,7 +37,7 @@ class WallApi(APIView):
     )
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.watch_centres", competition)
-        of_round = halls_of(
+        of_round = rounds.halls_of(
             competition, asking.asked_of(shapes.WallQuerySerializer, request).validated_data.get("round")
         )
         body = {"round": of_round.round.number, "halls": wall(of_round.halls, of_round.round)}
@@ -52,7 +50,7 @@ class HallApi(APIView):
     @extend_schema(operation_id="hall", responses=shapes.CentreHallSerializer)
     def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
         require(request.user, SEE, (competition, centre))
-        of_round = halls_of(competition, centre=centre)
+        of_round = rounds.halls_of(competition, centre=centre)
         (line,) = wall(of_round.halls, of_round.round)
         return Response(shapes.CentreHallSerializer(line, context={"round": of_round.round}).data)
 
@@ -96,11 +94,11 @@ class StandDownApi(APIView):
 class CentreJugesApi(APIView):
     """Who conducts what a centre plays."""
 
-    @extend_schema(operation_id="centre_juge_appoint", request=AppointmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="centre_juge_appoint", request=centres.AppointmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        body = read(AppointmentSerializer, request.data)
-        appoint_centre_juge(competition, centre=centre, account=body.account(), by=by, **body.term())
+        body = read(centres.AppointmentSerializer, request.data)
+        officials.appoint_centre_juge(competition, centre=centre, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -110,7 +108,7 @@ class CentreJugeApi(APIView):
     @extend_schema(operation_id="centre_juge_dismiss", responses=EMPTY)
     def delete(self, request: Request, competition: UUID, centre: UUID, account: UUID) -> Response:
         by = require(request.user, MANAGE, competition)
-        dismiss_centre_juge(competition, centre=centre, account=account, by=by)
+        officials.dismiss_centre_juge(competition, centre=centre, account=account, by=by)
         return done()
 
 
@@ -124,10 +122,10 @@ class SaidAnswer:
 class FollowedCoupsApi(APIView):
     """The coups of a partie that all the centres play, as one of them has them on its board."""
 
-    @lists.listed("followed_coups", shape(FollowedCoup))
+    @lists.listed("followed_coups", shape(following.FollowedCoup))
     def get(self, request: Request, competition: UUID, centre: UUID) -> lists.Lines:
         require(request.user, FOLLOW, (competition, centre))
-        return follow_page(competition, centre).coups
+        return following.follow_page(competition, centre).coups
 
     @extend_schema(operation_id="followed_coup_say", request=shapes.SaidCoupSerializer, responses=shape(SaidAnswer))
     def post(self, request: Request, competition: UUID, centre: UUID) -> Response:
@@ -151,9 +149,9 @@ class EnrolmentRequestsApi(APIView):
         competition_row(competition)
         return enrolment_requests(competition)
 
-    @extend_schema(operation_id="enrolment_ask", request=EnrolmentSerializer, responses=EMPTY)
+    @extend_schema(operation_id="enrolment_ask", request=centres.EnrolmentSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:
-        params = read(EnrolmentSerializer, request.data).validated_data
+        params = read(centres.EnrolmentSerializer, request.data).validated_data
         by = require(request.user, "tournaments.ask_enrolment", params["centre"])
         halls.ask_enrolment(competition, centre=params["centre"], by=by)
         return done()

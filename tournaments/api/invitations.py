@@ -17,8 +17,7 @@ from engine.web import addresses, asking, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands import invitations as commands
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.queries.invitations import RoleInvitationView, invitations_to
-from tournaments.queries.team import Office
+from tournaments.queries import invitations, team
 from tournaments.serializers.invitations import (
     CompetitionRoleInvitationSerializer,
     OrganisationRoleInvitationSerializer,
@@ -35,10 +34,10 @@ class MadeInvitation:
 class CompetitionInvitationsApi(APIView):
     """The invitations to the roles of a competition and of its centres."""
 
-    @lists.listed("competition_invitations", shapes.shape(RoleInvitationView), private=True)
+    @lists.listed("competition_invitations", shapes.shape(invitations.RoleInvitationView), private=True)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_competition", competition)
-        return invitations_to(competition)
+        return invitations.invitations_to(competition)
 
     @extend_schema(
         operation_id="competition_invite",
@@ -55,11 +54,11 @@ class CompetitionInvitationsApi(APIView):
 class OrganisationInvitationsApi(APIView):
     """The invitations to the roles of a federation, a comité or a centre. A club has no roles of its own."""
 
-    @lists.listed("organisation_invitations", shapes.shape(RoleInvitationView), private=True)
+    @lists.listed("organisation_invitations", shapes.shape(invitations.RoleInvitationView), private=True)
     def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_organisation", organisation)
         _refuse_club(kind)
-        return invitations_to(organisation)
+        return invitations.invitations_to(organisation)
 
     @extend_schema(
         operation_id="organisation_invite",
@@ -84,7 +83,7 @@ class InvitationApi(APIView):
         return done()
 
 
-def _made(request: Request, office: Office, invited: dict[str, Any]) -> Response:
+def _made(request: Request, office: team.Office, invited: dict[str, Any]) -> Response:
     by = require(request.user, *office.permission)
     row = commands.invitation_row(commands.invite_to_office(office, by=by, **invited))
     link = addresses.whole(request, commands.invitation_link(row))

@@ -14,9 +14,8 @@ from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.commands.licences import drop_file, examine_file, import_file, keep_file
 from tournaments.filters import LicenceFileFilter, LicenceLineFilter
-from tournaments.queries.licences import LicenceFileView, file_lines, licence_files
+from tournaments.queries import licences, memberships
 from tournaments.queries.licences import licence_file as file_summary
-from tournaments.queries.memberships import reach_of
 from tournaments.serializers import licences as shapes
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
@@ -25,10 +24,12 @@ _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 class LicenceFilesApi(APIView):
     """The files sent lately."""
 
-    @lists.listed("licence_files_list", shape(LicenceFileView), by=LicenceFileFilter)
+    @lists.listed("licence_files_list", shape(licences.LicenceFileView), by=LicenceFileFilter)
     def get(self, request: Request) -> lists.Lines:
         require(request.user, _IMPORT)
-        return licence_files(reach_of(request.user), filtering.filtered(LicenceFileFilter, request))
+        return licences.licence_files(
+            memberships.reach_of(request.user), filtering.filtered(LicenceFileFilter, request)
+        )
 
     @extend_schema(
         operation_id="licence_file_send",
@@ -44,7 +45,7 @@ class LicenceFilesApi(APIView):
 class LicenceFileApi(APIView):
     """One file."""
 
-    @extend_schema(operation_id="licence_file_read", responses=shape(LicenceFileView))
+    @extend_schema(operation_id="licence_file_read", responses=shape(licences.LicenceFileView))
     def get(self, request: Request, licence_file: UUID) -> Response:
         require(request.user, _READ, licence_file)
         return answer(file_summary(licence_file))
@@ -63,7 +64,7 @@ class LicenceFileLinesApi(APIView):
     def get(self, request: Request, licence_file: UUID) -> lists.Lines:
         require(request.user, _READ, licence_file)
         file_summary(licence_file)
-        return file_lines(licence_file, filtering.filtered(LicenceLineFilter, request))
+        return licences.file_lines(licence_file, filtering.filtered(LicenceLineFilter, request))
 
 
 class LicenceFileExaminationApi(APIView):

@@ -11,8 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import addresses, asking, lists
-from engine.web.requests import signed_in
+from engine.web import addresses, asking, lists, requests
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.papers import ask_paper
@@ -66,7 +65,7 @@ class PaperFilesApi(APIView):
     @extend_schema(operation_id="paper_ask", request=shapes.PaperFileQuerySerializer, responses={202: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a file; its id says where to look."""
-        by = signed_in(request)
+        by = requests.signed_in(request)
         if not centres_to_print(competition_page(competition), by):
             require(by, PRINT, (competition, None))
         params = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
@@ -81,7 +80,7 @@ class MadePaperApi(APIView):
 
     @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
     def get(self, request: Request, made: UUID) -> Response:
-        paper = made_paper(made, by=signed_in(request))
+        paper = made_paper(made, by=requests.signed_in(request))
         return Response(shapes.MadePaperSerializer(paper).data, headers=_PRIVATE)
 
 
@@ -93,7 +92,7 @@ class MadePaperFileApi(APIView):
         responses={(200, form.media_type.partition(";")[0]): _content(form) for form in kinds.FileFormat},
     )
     def get(self, request: Request, made: UUID) -> HttpResponse:
-        paper = made_paper(made, by=signed_in(request))
+        paper = made_paper(made, by=requests.signed_in(request))
         response = HttpResponse(content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
         response["Content-Disposition"] = f'attachment; filename="{paper.name}"'
         return response

@@ -17,8 +17,8 @@ from tournaments.commands import forgetting, merging, players
 from tournaments.filters import PlayersFilter
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.players import PlayerFilter, PlayerLine, player_card, players_found
+from tournaments.serializers import entries
 from tournaments.serializers import players as shapes
-from tournaments.serializers.entries import NewPlayerSerializer
 
 _READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
 _CREATED = {201: shape(Created)}
@@ -37,10 +37,10 @@ class PlayersApi(APIView):
         filters = filtering.filtered(PlayersFilter, request).asked
         return players_found(PlayerFilter(typed=filters.pop("q", ""), **filters, reach=reach_of(request.user)))
 
-    @extend_schema(operation_id="player_register", request=NewPlayerSerializer, responses=_CREATED)
+    @extend_schema(operation_id="player_register", request=entries.NewPlayerSerializer, responses=_CREATED)
     def post(self, request: Request) -> Response:
         by = require(request.user, "tournaments.register_unlicensed")
-        params = dict(read(NewPlayerSerializer, request.data).validated_data)
+        params = dict(read(entries.NewPlayerSerializer, request.data).validated_data)
         id_ = params.pop("id", None)
         return created(players.register_player(by=by, player=id_, **params))
 

@@ -9,8 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web.lists import Lines, listed
-from engine.web.requests import signed_in
+from engine.web import lists, requests
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.replays import ask_replay
@@ -23,8 +22,8 @@ _PRIVATE = {"Cache-Control": "no-store"}
 class ReplaysApi(APIView):
     """The last replays of a competition, and the asking for another."""
 
-    @listed("replays_list", shapes.ReplaySerializer, private=True)
-    def get(self, request: Request, competition: UUID) -> Lines:
+    @lists.listed("replays_list", shapes.ReplaySerializer, private=True)
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
         return replays_of(competition)
 
@@ -42,4 +41,6 @@ class ReplayApi(APIView):
 
     @extend_schema(operation_id="replay_read", responses=shapes.ReplaySerializer)
     def get(self, request: Request, replay: UUID) -> Response:
-        return Response(shapes.ReplaySerializer(replay_asked(replay, by=signed_in(request))).data, headers=_PRIVATE)
+        return Response(
+            shapes.ReplaySerializer(replay_asked(replay, by=requests.signed_in(request))).data, headers=_PRIVATE
+        )

@@ -15,8 +15,7 @@ from engine.web.shapes import shape
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.reports import accept_report, keep_report, return_report, send_report
 from tournaments.filters import CompetitionReportFilter, ReportFilter
-from tournaments.queries import reports
-from tournaments.queries.competitions import competition_row
+from tournaments.queries import competitions, reports
 from tournaments.serializers import reports as shapes
 
 _ACCEPT, _REPORT = "tournaments.accept_results", "tournaments.report_results"
@@ -29,7 +28,7 @@ class ReportsApi(APIView):
     @lists.listed("reports_list", shape(reports.SentReport), by=CompetitionReportFilter, private=True)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, _ACCEPT, competition)
-        competition_row(competition)
+        competitions.competition_row(competition)
         return reports.reports_of(competition, filtering.filtered(CompetitionReportFilter, request))
 
 

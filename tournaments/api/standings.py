@@ -15,8 +15,7 @@ from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands.ties import draw_lots, open_tie_partie, settle_tie
 from tournaments.domain.refusals.standings import TieOrderIncomplete
 from tournaments.domain.standings.scope import Scope
-from tournaments.queries.standings import page, slices, teams
-from tournaments.queries.standings.ties import TiesView, ties_page
+from tournaments.queries.standings import page, slices, teams, ties
 from tournaments.serializers import standings as standings_serializers
 
 
@@ -55,10 +54,10 @@ class TeamStandingsApi(APIView):
 class TiesApi(APIView):
     """Ties that the plan settles outside the parties."""
 
-    @extend_schema(operation_id="ties_read", responses=shapes.shape(TiesView))
+    @extend_schema(operation_id="ties_read", responses=shapes.shape(ties.TiesView))
     def get(self, request: Request, competition: UUID) -> Response:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return shapes.answer(ties_page(competition))
+        return shapes.answer(ties.ties_page(competition))
 
     @extend_schema(operation_id="tie_settle", request=standings_serializers.TieSettlingSerializer, responses=EMPTY)
     def post(self, request: Request, competition: UUID) -> Response:

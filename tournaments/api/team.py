@@ -15,8 +15,7 @@ from rest_framework.views import APIView
 from engine.people.permissions import require
 from engine.web import addresses, asking, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
-from tournaments.commands.passes import make_pass, signed_pass, withdraw_pass
-from tournaments.commands.staff import appoint_staff, dismiss_staff
+from tournaments.commands import passes, staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries import competitions, team
 from tournaments.queries.passes import PassView, passes_of, usual_end
@@ -43,7 +42,7 @@ class StaffApi(APIView):
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
         body = read(StaffAppointmentSerializer, request.data)
-        appoint_staff(kind, organisation, account=body.account(), by=by, **body.term())
+        staff.appoint_staff(kind, organisation, account=body.account(), by=by, **body.term())
         return done()
 
 
@@ -54,7 +53,7 @@ class StaffMemberApi(APIView):
     def delete(self, request: Request, kind: OrganisationKind, organisation: UUID, account: UUID) -> Response:
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
-        dismiss_staff(kind, organisation, account=account, by=by)
+        staff.dismiss_staff(kind, organisation, account=account, by=by)
         return done()
 
 
@@ -98,8 +97,8 @@ class PassesApi(APIView):
         params = dict(read(NewPassSerializer, request.data).validated_data)
         until = params.pop("until") or usual_end(competitions.competition_row(competition), centre)
         role = team.Role(params.pop("role"))
-        made = make_pass(competition, centre=centre, role=role, until=until, by=by, **params)
-        link = addresses.whole(request, reverse("pass", args=[signed_pass(made)]))
+        made = passes.make_pass(competition, centre=centre, role=role, until=until, by=by, **params)
+        link = addresses.whole(request, reverse("pass", args=[passes.signed_pass(made)]))
         return shapes.answer(
             MadePass(made, link, until), status=status.HTTP_201_CREATED, headers={"Cache-Control": asking.PRIVATE}
         )
@@ -111,5 +110,5 @@ class PassApi(APIView):
     @extend_schema(operation_id="pass_withdraw", responses=EMPTY)
     def delete(self, request: Request, day_pass: UUID) -> Response:
         by = require(request.user, "tournaments.withdraw_pass", day_pass)
-        withdraw_pass(day_pass, by=by)
+        passes.withdraw_pass(day_pass, by=by)
         return done()

@@ -13,8 +13,7 @@ from engine.people import invitations, permissions
 from tournaments.commands.checks import owner_named, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import enrolment
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import enrolment, state
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import centre_stream, competition_stream
@@ -60,7 +59,7 @@ def enrol_centre(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded
     centres.refuse_to_play(playing.state)
     unchanged = [recorded.Condition(playing.stream, playing.version)]
     return commanding.record(
-        competition_stream(competition), COMPETITION, enrolment.enrol_centre, centre=centre, conditions=unchanged
+        competition_stream(competition), state.COMPETITION, enrolment.enrol_centre, centre=centre, conditions=unchanged
     )
 
 

@@ -7,8 +7,7 @@ from engine.events.actors import Actor
 from engine.people.models import Account
 from tournaments.domain.dated import season_on
 from tournaments.domain.plan import Plan
-from tournaments.domain.refusals.centres import UnknownAccount
-from tournaments.domain.refusals.organisation import ComiteElsewhere, UnknownComite, UnknownFederation
+from tournaments.domain.refusals import centres, organisation
 from tournaments.models.organisation import ComiteRow, FederationRow
 from tournaments.queries.memberships import Owner, owners_of
 from tournaments.tables import points_table
@@ -16,7 +15,7 @@ from tournaments.tables import points_table
 
 def refuse_unknown_account(account: UUID) -> None:
     if not Account.objects.filter(id=account).exists():
-        raise UnknownAccount
+        raise centres.UnknownAccount
 
 
 def refuse_unknown_points(plan: Plan, starts_on: date) -> None:
@@ -33,13 +32,13 @@ def owner_named(federation: UUID | None, comite: UUID | None, *, by: Actor) -> O
     if comite is not None:
         above = ComiteRow.objects.filter(pk=comite).values_list("federation", flat=True).first()
         if above is None:
-            raise UnknownComite
+            raise organisation.UnknownComite
         if federation not in (None, above):
-            raise ComiteElsewhere
+            raise organisation.ComiteElsewhere
         return Owner(above, comite)
     if federation is not None:
         if not FederationRow.objects.filter(pk=federation).exists():
-            raise UnknownFederation
+            raise organisation.UnknownFederation
         return Owner(federation)
     if not isinstance(by, Account) or by.is_staff:
         return Owner()

@@ -8,8 +8,7 @@ from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from games.services import lexicons, profiles
 from tournaments.commands.checks import owner_named, refuse_unknown_points
-from tournaments.domain.competition import setting_up
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import setting_up, state
 from tournaments.domain.plan import OPEN_PLAN, Plan
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import competition_stream
@@ -46,7 +45,7 @@ def create_competition(
     competition = competition or commanding.fresh_id("competition")
     commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         setting_up.create,
         name=name,
         starts_on=starts_on,
@@ -84,7 +83,7 @@ def set_plan(
     regulation = None if profile in (None, row.profile) else profiles.profile_named(profile)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         setting_up.set_plan,
         expected=expected,
         plan=plan,

@@ -10,14 +10,12 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import require
-from tournaments.domain.competition import entries
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import entries, state
 from tournaments.domain.refusals.day import NothingDecided
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.separation import Knowing
 from tournaments.models.players import PlayerEntryRow
-from tournaments.queries.day import centre_of_entry
-from tournaments.queries.separation import knowing
+from tournaments.queries import day, separation
 from tournaments.streams import competition_stream
 
 
@@ -25,35 +23,35 @@ from tournaments.streams import competition_stream
 def check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """Check in the player or the pair. A withdrawn entry that comes after all plays again. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, entries.check_in, entry=entry, knowing=known)
+    return record(competition_stream(competition), state.COMPETITION, entries.check_in, entry=entry, knowing=known)
 
 
 @command
 def undo_check_in(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """The check-in was a mistake."""
     _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, entries.undo_check_in, entry=entry)
+    return record(competition_stream(competition), state.COMPETITION, entries.undo_check_in, entry=entry)
 
 
 @command
 def withdraw_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """The entry plays no further partie; it may come back."""
     _require_at_the_door(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, entries.withdraw, entry=entry)
+    return record(competition_stream(competition), state.COMPETITION, entries.withdraw, entry=entry)
 
 
 @command
 def return_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """A withdrawn entry plays again from the next partie on. Raises KnowsTheGame."""
     known = _knowing(competition, entry, by)
-    return record(competition_stream(competition), COMPETITION, entries.return_entry, entry=entry, knowing=known)
+    return record(competition_stream(competition), state.COMPETITION, entries.return_entry, entry=entry, knowing=known)
 
 
 @command
 def withdraw_absent(competition: UUID, *, by: Actor) -> list[Recorded]:
     """Withdraw entries not checked in, before a partie begins. One that comes after all is checked in."""
     require(by, "tournaments.conduct_rounds", competition)
-    return record(competition_stream(competition), COMPETITION, entries.withdraw_absent)
+    return record(competition_stream(competition), state.COMPETITION, entries.withdraw_absent)
 
 
 @command
@@ -69,14 +67,14 @@ def disqualify_entry(competition: UUID, *, entry: UUID, reason: str, by: Actor) 
 def exclude_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """FISF 6.1: apply the decision of a commission: scores annulled, out of the ranking, no further partie."""
     require(by, "arbitration.disqualify", competition)
-    return record(competition_stream(competition), COMPETITION, entries.exclude, entry=entry)
+    return record(competition_stream(competition), state.COMPETITION, entries.exclude, entry=entry)
 
 
 @command
 def reinstate_entry(competition: UUID, *, entry: UUID, by: Actor) -> list[Recorded]:
     """FISF 6.3: undo a disqualification: the entry is ranked again, its scores count, it may play the next partie."""
     require(by, "arbitration.disqualify", competition)
-    return record(competition_stream(competition), COMPETITION, entries.reinstate, entry=entry)
+    return record(competition_stream(competition), state.COMPETITION, entries.reinstate, entry=entry)
 
 
 @command
@@ -97,12 +95,12 @@ def _knowing(competition: UUID, entry: UUID, by: Actor) -> Knowing:
     """Its players who know a game (FISF 1.3), for the keepers of the door."""
     _require_at_the_door(competition, entry, by)
     players = PlayerEntryRow.objects.filter(entry=entry).values_list("player", flat=True)
-    return knowing(competition, players)
+    return separation.knowing(competition, players)
 
 
 def _require_at_the_door(competition: UUID, entry: UUID, by: Actor) -> None:
     """Staff and the juge-arbitre in any centre, an arbitre in his own. Raises UnknownEntry."""
-    centre = centre_of_entry(competition, entry)
+    centre = day.centre_of_entry(competition, entry)
     require(by, "tournaments.check_in", (competition, centre))
     if centre is None:
         raise UnknownEntry(entry=entry)

@@ -13,12 +13,10 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command
-from engine.people import invitations, models
-from engine.people.permissions import require
+from engine.people import invitations, models, permissions
 from tournaments.commands.organisation import approve_organisation, found_federation, request_club
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.domain.refusals.first_run import FirstRunOver
-from tournaments.domain.refusals.organisation import AlreadyApproved
+from tournaments.domain.refusals import first_run, organisation
 from tournaments.models.first_run import FirstRun
 from tournaments.queries.first_run import Step, has_administrator, is_open
 
@@ -51,7 +49,7 @@ def refuse_code(code: str) -> None:
     """Raises FirstRunOver for another code than the last one, and once there is an administrator."""
     row = FirstRun.objects.first()
     if row is None or not is_open() or not constant_time_compare(row.digest, _digest(code)):
-        raise FirstRunOver
+        raise first_run.FirstRunOver
 
 
 def make_administrator(code: str, *, email: str, name: str, password: str) -> models.Account:
@@ -60,33 +58,33 @@ def make_administrator(code: str, *, email: str, name: str, password: str) -> mo
     with transaction.atomic():
         # Two who send it at once: the second one finds it closed.
         if not FirstRun.objects.filter(closed_at=None).update(closed_at=timezone.now(), digest=""):
-            raise FirstRunOver
+            raise first_run.FirstRunOver
         return invitations.open_administrator(email, name=name, password=password)
 
 
 @command
 def begin_federation(*, name: str, code: str, alone: bool, by: Actor, time_zone: str = "") -> UUID:
     """Found the federation; a club that is `alone` is its own federation, and its one club. Raises CodeTaken."""
-    require(by, _TEAM)
+    permissions.require(by, _TEAM)
     with transaction.atomic():
         federation = found_federation(by=by, code=code, name=name, time_zone=time_zone)
         if alone:
             club = request_club(federation, by=by, code=code, name=name)
-            with suppress(AlreadyApproved):
+            with suppress(organisation.AlreadyApproved):
                 approve_organisation(OrganisationKind.CLUB, club, by=by)
     return federation
 
 
 def leave_step(step: Step, *, by: Actor) -> None:
     """Leave a step for later: the next one is proposed."""
-    require(by, _TEAM)
+    permissions.require(by, _TEAM)
     for row in FirstRun.objects.all():
         FirstRun.objects.filter(pk=row.pk).update(left=sorted({*row.left, step.value}))
 
 
 def finish_first_run(*, by: Actor) -> None:
     """Propose nothing more, whatever is not done."""
-    require(by, _TEAM)
+    permissions.require(by, _TEAM)
     FirstRun.objects.update(finished_at=timezone.now())
 
 

@@ -18,9 +18,7 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
 from engine.eventstore.recorded import Recorded
 from engine.jobs.models import Job
-from engine.people import claims, erasing, identities, mail, permissions, vault
-from engine.people.actors import SYSTEM
-from engine.people.licences import licences_of
+from engine.people import actors, claims, erasing, identities, licences, mail, permissions, vault
 from engine.people.models import Account, Identity
 from engine.web.answers import forget_answers
 from tournaments.commands.licences import erase_lines_of
@@ -75,7 +73,7 @@ def forget_again(persons: Collection[UUID]) -> int:
 
 def _forget_again(person: UUID) -> bool:
     with suppress(NoSuchPlayer, PlayerGone):
-        forget_player(person, by=SYSTEM)
+        forget_player(person, by=actors.SYSTEM)
         return True
     if known := identities.is_known(person):  # a duplicate that was merged, or somebody who is no player
         _erase_one(person)
@@ -140,7 +138,7 @@ def _erase_files_of(entries: Collection[UUID]) -> None:
 
 def _erase_waiting_licence_files(person: UUID) -> None:
     """A file examined but not imported would bring the player back: the federation sends it again without him."""
-    authorities = {licence.authority for licence in licences_of(person)}
+    authorities = {licence.authority for licence in licences.licences_of(person)}
     files = LicenceFile.objects.filter(Q(state="read") | Q(state="examined"), federation__in=authorities)
     ids = list(files.values_list("id", flat=True))
     LicenceFileLine.objects.filter(file__in=ids).delete()

@@ -11,8 +11,7 @@ from games.queries.parties import digests_of
 from tournaments.domain import centre as centres
 from tournaments.domain import following
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.competition import enrolment, readiness
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import enrolment, readiness, state
 from tournaments.domain.following import FOLLOWING
 from tournaments.domain.refusals.centres import EnrolmentReasonNeeded
 from tournaments.queries.halls.following import refuse_elsewhere, shared_partie
@@ -29,7 +28,7 @@ def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[recorde
     centres.refuse_to_play(playing.state)
     unchanged = [recorded.Condition(playing.stream, playing.version)]
     stream = competition_stream(competition)
-    return commanding.record(stream, COMPETITION, enrolment.ask_enrolment, centre=centre, conditions=unchanged)
+    return commanding.record(stream, state.COMPETITION, enrolment.ask_enrolment, centre=centre, conditions=unchanged)
 
 
 @commanding.command
@@ -48,7 +47,7 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
         )
         return commanding.record(
             competition_stream(competition),
-            COMPETITION,
+            state.COMPETITION,
             enrolment.refuse_enrolment,
             centre=centre,
             reason=stored.id,
@@ -60,14 +59,14 @@ def refuse_enrolment(competition: UUID, *, centre: UUID, reason: str, by: Actor)
 def say_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """Say that the hall can begin the open round, or the next one. Raises NoEntriesHere, EntriesWithoutTable."""
     permissions.require(by, HALL, (competition, centre))
-    return commanding.record(competition_stream(competition), COMPETITION, readiness.say_ready, centre=centre)
+    return commanding.record(competition_stream(competition), state.COMPETITION, readiness.say_ready, centre=centre)
 
 
 @commanding.command
 def undo_ready(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """Say that the hall is not ready after all. Raises CentreNotReady."""
     permissions.require(by, HALL, (competition, centre))
-    return commanding.record(competition_stream(competition), COMPETITION, readiness.undo_ready, centre=centre)
+    return commanding.record(competition_stream(competition), state.COMPETITION, readiness.undo_ready, centre=centre)
 
 
 @commanding.command

@@ -7,9 +7,8 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, override
 
-from engine.jobs.queue import running_key
+from engine.jobs import queue, retention
 from engine.jobs.registry import job
-from engine.jobs.retention import CONTRACT, retained
 from engine.people.mail import send_mail
 from tournaments.commands.invitations import LASTS, erase_old_invitations, invitation_link, invitation_row
 from tournaments.queries.invitations import state_of_invitation
@@ -28,14 +27,14 @@ def mail_invitation(invitation: str) -> None:
         lives = ngettext("It works once, for %(days)s day.", "It works once, for %(days)s days.", days) % {"days": days}
         link = f"{settings.PUBLIC_URL}{invitation_link(row)}"
         subject, body = _("Your invitation"), f"{hello}\n\n{text}\n\n{link}\n\n{lives}\n"
-    send_mail(row.email, subject=subject, body=body, key=running_key())
+    send_mail(row.email, subject=subject, body=body, key=queue.running_key())
 
 
-@retained(
+@retention.retained(
     "tournaments.purge_invitations",
     what=gettext_lazy("Invitations to a role: the name and the address of whom they are for"),
     why=gettext_lazy("to see which was accepted"),
-    ground=CONTRACT,
+    ground=retention.CONTRACT,
     period="KEEP_MAILS_DAYS",
 )
 def purge_invitations(older_than: timedelta) -> int:

@@ -18,8 +18,7 @@ from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
-from engine.people import invitations, models, permissions
-from engine.people.accounts import actor_of
+from engine.people import accounts, invitations, models, permissions
 from tournaments.commands import offices
 from tournaments.domain.refusals.centres import AlreadyAppointed, TermInvalid
 from tournaments.domain.refusals.invitations import InvitationInvalid, UnknownInvitation
@@ -151,7 +150,7 @@ def _appoint(office: Office, row: RoleInvitation, account: models.Account) -> No
 
 def _maker(row: RoleInvitation) -> Actor:
     """Raises InvitationInvalid for an account that is gone."""
-    maker = actor_of(row.made_by)
+    maker = accounts.actor_of(row.made_by)
     if maker is None:
         raise InvitationInvalid
     return maker

@@ -9,8 +9,7 @@ from tournaments.commands.organisation import add_club, approve_organisation, re
 from tournaments.domain.licences.words import APPROVE, CREATE, Ask
 from tournaments.domain.organisation import kinds
 from tournaments.models.licences import LicenceFile
-from tournaments.queries.licence_base import clubs_of
-from tournaments.queries.licences import asked_of
+from tournaments.queries import licence_base, licences
 
 
 def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
@@ -18,8 +17,8 @@ def create_clubs(file: LicenceFile, *, by: actors.Actor) -> None:
 
     One per transaction, so as not to slow down halls that write meanwhile; the lines of a refused one stay refused.
     """
-    known = clubs_of(file.federation)
-    for each in asked_of(file):
+    known = licence_base.clubs_of(file.federation)
+    for each in licences.asked_of(file):
         if each.ask is not Ask.CLUBS or each.answer not in (CREATE, APPROVE):
             continue
         club = known.find(each.said)

@@ -14,16 +14,13 @@ from django.db import transaction
 from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import appending, commanding, recorded
-from engine.people import identities, models
-from engine.people.actors import SYSTEM
-from engine.people.licences import keep_new_licences
+from engine.people import actors, identities, licences, models
 from tournaments.commands.licence_clubs import create_clubs
 from tournaments.commands.licences import BUSY, locked, name_on_line
-from tournaments.domain.licences import asking, examining, reading
+from tournaments.domain.licences import asking, examining, reading, words
 from tournaments.domain.licences.base import Base
 from tournaments.domain.licences.clubs import MOST_CLUBS
 from tournaments.domain.licences.lines import Line, lines_of
-from tournaments.domain.licences.words import MOST_WORDS, Ask
 from tournaments.domain.organisation.federation import FEDERATION, close_import
 from tournaments.domain.player import PlayerEvent
 from tournaments.events.organisation import LicencesImported
@@ -58,7 +55,7 @@ def work_on_file(file: UUID, run: int, progress: Callable[[int, int], None]) -> 
         return
     sheet: reading.Sheet = read_sheet_of(row)
     lines = lines_of(sheet.lines, mapping_of(row), today=zones.today())
-    by: Actor = models.Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or SYSTEM
+    by: Actor = models.Account.objects.filter(pk__in=[row.sent_by], is_active=True).first() or actors.SYSTEM
     imports = row.state == "importing"
     if imports:
         create_clubs(row, by=by)
@@ -95,11 +92,15 @@ def _chunk(work: _Work) -> int | None:
 
 def _given_now(work: _Work, row: LicenceFile) -> Given:
     """With what the words of the lines before are taken for; while there are not too many, lines may ask of others."""
-    answers: dict[Ask, dict[str, str]] = {ask: {**said} for ask, said in answers_of(row).items()}
+    answers: dict[words.Ask, dict[str, str]] = {ask: {**said} for ask, said in answers_of(row).items()}
     for each in asked_of(row):
         answers.setdefault(each.ask, {})[each.word] = each.answer
     asks = row.asks or {}
-    open_asks = [ask for ask in Ask if len(asks.get(ask.value, ())) < (MOST_CLUBS if ask is Ask.CLUBS else MOST_WORDS)]
+    open_asks = [
+        ask
+        for ask in words.Ask
+        if len(asks.get(ask.value, ())) < (MOST_CLUBS if ask is words.Ask.CLUBS else words.MOST_WORDS)
+    ]
     return replace(work.given, answers=answers, allowed=open_asks if work.given.plans else ())
 
 
@@ -144,7 +145,7 @@ def _apply(examined: Sequence[examining.Examined], base: Base) -> None:
                 recorded.Append(player_stream(player), events, line.player.version if line.player else recorded.NEW)
             )
     identities.keep_identities(names, births)
-    keep_new_licences(base.federation, numbers)
+    licences.keep_new_licences(base.federation, numbers)
     appending.append(*appends)
 
 

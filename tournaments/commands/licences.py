@@ -15,13 +15,11 @@ from engine.jobs.queue import enqueue
 from engine.people import models, permissions
 from engine.people.licences import licences_of
 from engine.text import spellings
-from tournaments.commands import licence_columns
-from tournaments.commands.licence_answers import checked_answers
+from tournaments.commands import licence_answers, licence_columns
 from tournaments.domain.licences import asking, columns, reading, words
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.federation import FEDERATION, match_words
-from tournaments.domain.refusals.licences import FileBusy, FileImported, FileNotExamined, UnknownFile
-from tournaments.domain.refusals.organisation import UnknownFederation
+from tournaments.domain.refusals import licences, organisation
 from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.queries.licences import asked_of, clubs_to_create, mapping_of, read_sheet_of
 from tournaments.streams import federation_stream
@@ -41,7 +39,7 @@ def keep_file(*, by: Actor, federation: UUID, season: int, name: str, content: b
     permissions.require(by, IMPORT, federation)
     known = load(federation_stream(federation), FEDERATION).state
     if not known.exists:
-        raise UnknownFederation
+        raise organisation.UnknownFederation
     status.refuse_closed(known)
     sheet, mapping = licence_columns.read_and_mapped(content, season)
     file = file or fresh_id("licences")
@@ -117,7 +115,7 @@ def examine_file(
         chosen = columns.checked(mapping if mapping is not None else mapping_of(row))
         row.mapping = {field.value: column for field, column in chosen.items()}
         row.asks = {}
-        row.answers = checked_answers(row, answers or {})
+        row.answers = licence_answers.checked_answers(row, answers or {})
         row.approves = permissions.allowed(by, MANAGE, row.federation)
         _begin(row, "examining")
 
@@ -131,7 +129,7 @@ def answer_file(file: UUID, *, by: Actor, answers: words.Answers, create_clubs: 
     permissions.require(by, _READ, file)
     with transaction.atomic():
         row = _idle(file)
-        row.answers = checked_answers(row, answers)
+        row.answers = licence_answers.checked_answers(row, answers)
         if create_clubs:
             row.answers[words.Ask.CLUBS.value] |= clubs_to_create(row)
         row.save(update_fields=["answers"])
@@ -157,14 +155,14 @@ def import_file(
     with transaction.atomic():
         row = _idle(file)
         if row.state != "examined":
-            raise FileNotExamined
-        row.answers = checked_answers(row, answers or {})
+            raise licences.FileNotExamined
+        row.answers = licence_answers.checked_answers(row, answers or {})
         if create_clubs:
             row.answers[words.Ask.CLUBS.value] |= clubs_to_create(row)
         for each in asked_of(row):
             if each.ask in left_out:
                 row.answers[each.ask.value][each.word] = words.LEFT_OUT
-        row.answers = checked_answers(row, answers or {})
+        row.answers = licence_answers.checked_answers(row, answers or {})
         row.approves = permissions.allowed(by, MANAGE, row.federation)
         meant = {ask.value: said for ask, said in asking.to_remember(asked_of(row)).items()}
         record(federation_stream(row.federation), FEDERATION, match_words, words=meant)
@@ -178,7 +176,7 @@ def drop_file(file: UUID, *, by: Actor) -> None:
     with transaction.atomic():
         row = locked(file)
         if row.state in BUSY:
-            raise FileBusy
+            raise licences.FileBusy
         LicenceFileLine.objects.filter(file=file).delete()
         row.delete()
 
@@ -191,9 +189,9 @@ def _take_headings(row: LicenceFile, line: int) -> None:
 def _idle(file: UUID) -> LicenceFile:
     row = locked(file)
     if row.state in BUSY:
-        raise FileBusy
+        raise licences.FileBusy
     if row.state == "imported":
-        raise FileImported
+        raise licences.FileImported
     return row
 
 
@@ -205,7 +203,7 @@ def locked(file: UUID) -> LicenceFile:
         rows = rows.select_for_update()
     row = rows.filter(id=file).first()
     if row is None:
-        raise UnknownFile
+        raise licences.UnknownFile
     return row
 
 

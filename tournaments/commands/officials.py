@@ -10,8 +10,7 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people import invitations, permissions
 from tournaments.commands.checks import refuse_unknown_account
-from tournaments.domain.competition import officials
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import officials, state
 from tournaments.domain.terms import Term
 from tournaments.streams import competition_stream
 
@@ -28,7 +27,7 @@ def appoint_organiser(
     refuse_unknown_account(account)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         officials.appoint_organiser,
         account=account,
         now=timezone.now(),
@@ -40,7 +39,9 @@ def appoint_organiser(
 def dismiss_organiser(competition: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
     permissions.require(by, _ORGANISERS, competition)
-    return commanding.record(competition_stream(competition), COMPETITION, officials.dismiss_organiser, account=account)
+    return commanding.record(
+        competition_stream(competition), state.COMPETITION, officials.dismiss_organiser, account=account
+    )
 
 
 @commanding.command
@@ -52,7 +53,7 @@ def appoint_juge_arbitre(
     refuse_unknown_account(account)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         officials.appoint_juge_arbitre,
         account=account,
         now=timezone.now(),
@@ -65,7 +66,7 @@ def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list
     """Raises NotAppointed."""
     permissions.require(by, _MANAGE, competition)
     return commanding.record(
-        competition_stream(competition), COMPETITION, officials.dismiss_juge_arbitre, account=account
+        competition_stream(competition), state.COMPETITION, officials.dismiss_juge_arbitre, account=account
     )
 
 
@@ -93,7 +94,7 @@ def appoint_centre_juge(
     refuse_unknown_account(account)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         officials.appoint_centre_juge,
         centre=centre,
         account=account,
@@ -107,7 +108,7 @@ def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: A
     """Raises NotAppointed."""
     permissions.require(by, _MANAGE, competition)
     stream = competition_stream(competition)
-    return commanding.record(stream, COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
+    return commanding.record(stream, state.COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
 
 
 @commanding.command

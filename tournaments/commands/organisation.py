@@ -17,11 +17,10 @@ from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.organisation import club as clubs
+from tournaments.domain.organisation import codes, status
 from tournaments.domain.organisation import comite as comites
 from tournaments.domain.organisation import federation as federations
-from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB
-from tournaments.domain.organisation.codes import code_for
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.kinds import OrganisationKind
@@ -148,7 +147,7 @@ def request_club(
     """
     require(by, CREATE, owner_named(federation, comite, by=by))
     club = club or commanding.fresh_id("club")
-    code = code.strip() or code_for(
+    code = code.strip() or codes.code_for(
         name, taken=ClubRow.objects.filter(federation=federation).values_list("code", flat=True)
     )
     above = [_open(OrganisationKind.FEDERATION, federation), *_comite(comite, federation)]

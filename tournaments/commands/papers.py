@@ -12,8 +12,7 @@ from engine.jobs.queue import enqueue
 from engine.people.models import Account
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.models.papers import PaperFile
-from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import BLANK, choose_paper, paper_job
+from tournaments.queries import competitions, papers
 
 # They hold names: nobody needs them longer, and they can be made again.
 KEPT_FOR = timedelta(days=2)
@@ -32,7 +31,9 @@ def ask_paper(
     entry: UUID | None = None,
 ) -> UUID:
     """Ask a worker for a paper; returns the id of the file to come. Raises what `choose_paper` does."""
-    choice = choose_paper(kind, competition_page(competition), by=by, centre=centre, round=round, entry=entry)
+    choice = papers.choose_paper(
+        kind, competitions.competition_page(competition), by=by, centre=centre, round=round, entry=entry
+    )
     made = fresh_id("paper")
     with transaction.atomic():
         PaperFile.objects.get_or_create(
@@ -40,7 +41,7 @@ def ask_paper(
             defaults={
                 "competition": competition,
                 "centre": choice.centre,
-                "round": (choice.round or BLANK) if kind.of_partie else None,
+                "round": (choice.round or papers.BLANK) if kind.of_partie else None,
                 "entry": choice.entry,
                 "kind": kind.value,
                 "form": form.value,
@@ -49,7 +50,7 @@ def ask_paper(
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.paper", key=paper_job(made), made=str(made))
+        enqueue("tournaments.paper", key=papers.paper_job(made), made=str(made))
     return made
 
 

@@ -16,17 +16,14 @@ from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
-from engine.people.accounts import actor_of
-from engine.people.permissions import require
+from engine.people import accounts, permissions
 from games.domain.preparation.generating import Recipe, generate
 from games.services.lexicons import lexicon_named
 from tournaments.commands.rounds import choose_round_game, refuse_who_plays
 from tournaments.domain.refusals.preparations import NothingToPrepare
 from tournaments.models.preparations import PreparationRow
-from tournaments.queries import preparations
-from tournaments.queries.competitions import competition_row
+from tournaments.queries import competitions, plans, preparations
 from tournaments.queries.games import rounds_to_choose
-from tournaments.queries.plans import usual_of
 
 KEPT_FOR = timedelta(days=14)
 _NO_BOUNDS: Mapping[str, str] = MappingProxyType({})
@@ -47,14 +44,14 @@ def ask_games(
     chosen before. Raises PreparesForHimself, NothingToPrepare, BoundsUnreadable, BoundsReversed, BoundTooHigh,
     BoundTooLow.
     """
-    require(by, "tournaments.manage_competition", competition)
-    require(by, "games.prepare", competition)
+    permissions.require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, "games.prepare", competition)
     refuse_who_plays(competition, by)
     if not rounds or not set(rounds) <= set(rounds_to_choose(competition)):
         raise NothingToPrepare
-    row = competition_row(competition)
+    row = competitions.competition_row(competition)
     constraints = preparations.constraints_of(bounds, unblocked=unblocked)
-    preparations.refuse_contradictions(constraints, [usual_of(row, number).formula for number in rounds])
+    preparations.refuse_contradictions(constraints, [plans.usual_of(row, number).formula for number in rounds])
     made = fresh_id("games")
     with transaction.atomic():
         PreparationRow.objects.get_or_create(
@@ -78,7 +75,7 @@ def prepare_games(made: UUID, looked_at: Callable[[int, int], None]) -> None:
     What the games are drawn from is never written down: begun again, it goes on with the rounds that lack one.
     """
     row = PreparationRow.objects.filter(pk=made, made_at=None).first()
-    by = actor_of(row.asked_by) if row else None
+    by = accounts.actor_of(row.asked_by) if row else None
     if row is None or by is None:
         return
     unmet = Counter(row.unmet)
@@ -105,10 +102,10 @@ def _told_from(place: int, count: int, looked_at: Callable[[int, int], None]) ->
 
 def _searched(row: PreparationRow, number: int, unmet: "Counter[str]", tell: Callable[[int], None]) -> tuple[str, int]:
     """The line of the first game that suits, "" for none, and how many games have been tried by now."""
-    competition = competition_row(row.competition)
+    competition = competitions.competition_row(row.competition)
     recipe = Recipe.checked(
         seed=secrets.token_hex(32),
-        formula=usual_of(competition, number).formula,
+        formula=plans.usual_of(competition, number).formula,
         lexicon=lexicon_named(competition.lexicon),
         constraints=preparations.constraints_of(row.bounds, unblocked=row.unblocked),
     )

@@ -5,8 +5,7 @@ from uuid import UUID
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
-from tournaments.domain.competition import rehearsing
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import rehearsing, state
 from tournaments.models.competitions import EntryRow
 from tournaments.models.players import PlayerRow
 from tournaments.streams import competition_stream
@@ -22,11 +21,11 @@ def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None
     rehearsal = rehearsal or commanding.fresh_id("rehearsal")
     commanding.record(
         competition_stream(rehearsal),
-        COMPETITION,
+        state.COMPETITION,
         rehearsing.rehearse,
         rehearsal=rehearsal,
         of=competition,
-        original=commanding.load(competition_stream(competition), COMPETITION).state,
+        original=commanding.load(competition_stream(competition), state.COMPETITION).state,
         players=_players_today(competition),
     )
     return rehearsal
@@ -36,7 +35,7 @@ def rehearse_competition(competition: UUID, *, by: Actor, rehearsal: UUID | None
 def end_rehearsal(competition: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """Close a rehearsal for good: no list shows it. Raises NotARehearsal, RehearsalIsOver."""
     require(by, "tournaments.manage_competition", competition)
-    return commanding.record(competition_stream(competition), COMPETITION, rehearsing.end_rehearsal)
+    return commanding.record(competition_stream(competition), state.COMPETITION, rehearsing.end_rehearsal)
 
 
 def _players_today(competition: UUID) -> dict[UUID, tuple[UUID, ...]]:

@@ -13,10 +13,9 @@ from engine.eventstore import commanding, reading, recorded
 from engine.people.permissions import require
 from tournaments.commands.day import reinstate_entry
 from tournaments.commands.publication import abandon_rectificatif, issue_rectificatif, open_rectificatif
+from tournaments.domain import publication, remaining
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.publication import Results, refuse_unfit
 from tournaments.domain.refusals.publication import NothingMoved
-from tournaments.domain.remaining import Kind
 from tournaments.events.publication import RectificatifOpened
 from tournaments.queries.publications.draft import draft_of
 from tournaments.streams import competition_stream
@@ -45,12 +44,14 @@ def rectify_for_recours(recours: UUID, *, cause: str, by: Actor) -> bool:
         return (results.frozen or is_open_here) and _issued(row.competition, by)
 
 
-def _carry_out(row: RecoursRow, decided: recorded.Recorded, results: Results, *, cause: str, by: Actor) -> None:
+def _carry_out(
+    row: RecoursRow, decided: recorded.Recorded, results: publication.Results, *, cause: str, by: Actor
+) -> None:
     refuse_unworkable(row, decided.event, above_top=True)
     if results.frozen:
         # what the official results had acknowledged is not asked again
         stated = results.stated.acknowledged if results.stated else ()
-        refuse_unfit(draft_of(row.competition), {*stated, Kind.DECISIONS.value})
+        publication.refuse_unfit(draft_of(row.competition), {*stated, remaining.Kind.DECISIONS.value})
         with _step("open"):
             open_rectificatif(row.competition, cause=cause, by=by)
     with _step("carry-out"):

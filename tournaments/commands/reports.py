@@ -17,11 +17,8 @@ from engine.text import searchable
 from tournaments.domain import publication
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.refusals import reports
-from tournaments.domain.refusals.competitions import PartieNotEnded
-from tournaments.domain.reports import deciding
-from tournaments.domain.reports.examining import Outcome, examine, rows_of
-from tournaments.domain.reports.reading import read_report
+from tournaments.domain.refusals import competitions, reports
+from tournaments.domain.reports import deciding, examining, reading
 from tournaments.domain.reports.report import Report
 from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.reports import Place, event_at, hall_of, place_of, report_file, report_of_file
@@ -53,7 +50,7 @@ def keep_report(
     place = place_of(competition, centre, round)
     _ = _while_open(competition)
     _refuse_bulletins(place)
-    _refuse_other(read_report(content, headings_at=headings), place)
+    _refuse_other(reading.read_report(content, headings_at=headings), place)
     file = file or commanding.fresh_id("report")
     ReportFile.objects.get_or_create(
         id=file,
@@ -94,9 +91,9 @@ def send_report(file: UUID, *, by: Actor) -> list[Recorded]:
     condition = _while_open(row.competition)
     place = place_of(row.competition, row.centre, row.round)
     report = report_of_file(row)
-    examination = examine(report.rows, hall_of(place))
+    examination = examining.examine(report.rows, hall_of(place))
     if examination.faulty:
-        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
+        raise reports.ReportHasFaults(count=len(examination.of(examining.Outcome.REFUSED)))
     with transaction.atomic():
         recorded = commanding.record(
             centre_stream(row.centre),
@@ -127,12 +124,12 @@ def accept_report(competition: UUID, *, report: int, by: Actor) -> list[Recorded
     place = place_of(competition, row.centre, row.round)
     hall = hall_of(place)
     if not hall.ended:
-        raise PartieNotEnded(round=row.round)
+        raise competitions.PartieNotEnded(round=row.round)
     lines = event_at(report).lines
-    examination = examine(rows_of(lines), hall, recorded=True)
+    examination = examining.examine(examining.rows_of(lines), hall, recorded=True)
     if examination.faulty:
-        raise reports.ReportHasFaults(count=len(examination.of(Outcome.REFUSED)))
-    if unknown := examination.of(Outcome.UNKNOWN):
+        raise reports.ReportHasFaults(count=len(examination.of(examining.Outcome.REFUSED)))
+    if unknown := examination.of(examining.Outcome.UNKNOWN):
         raise reports.ReportHasUnknowns(count=len(unknown))
     with transaction.atomic():
         recorded = commanding.record(

@@ -31,11 +31,9 @@ from tournaments.domain.refusals.competitions import GameNotReady, RoundHasBegun
 from tournaments.domain.separation import refuse_preparing
 from tournaments.events.competition import RoundOpened
 from tournaments.models.competitions import CentrePartieRow, CompetitionRow
-from tournaments.queries.competitions import competition_row
+from tournaments.queries import competitions, remaining, separation
 from tournaments.queries.plans import is_by_centre, next_round_of, usual_of
-from tournaments.queries.remaining import left_in_round
 from tournaments.queries.rounds import centres_reporting, open_round_of
-from tournaments.queries.separation import part_in_competition
 from tournaments.streams import competition_stream
 
 
@@ -132,7 +130,7 @@ def stand_centre_down(competition: UUID, *, centre: UUID, by: Actor) -> list[Rec
 def refuse_who_plays(competition: UUID, by: Actor) -> None:
     """FISF 1.3: the person who hands in a game knows it. Raises PreparesForHimself."""
     if (person := getattr(by, "person", None)) is not None:
-        refuse_preparing(part_in_competition(person, competition))
+        refuse_preparing(separation.part_in_competition(person, competition))
 
 
 def _sealed_for_next(competition: UUID) -> UUID | None:
@@ -194,7 +192,7 @@ def close_round(
             number=round,
             partie_ended=ended,
             centres_ended=_centres_ended(competition, round, played.parties) if played else (),
-            left=() if acknowledged is None else left_in_round(competition, round),
+            left=() if acknowledged is None else remaining.left_in_round(competition, round),
             acknowledged=acknowledged,
         )
         if game and game.stage == Stage.OPENED.value:
@@ -225,7 +223,7 @@ def choose_round_game(competition: UUID, *, round: int, text: str, by: Actor, ex
     """
     require(by, "tournaments.manage_competition", competition)
     refuse_who_plays(competition, by)
-    row = competition_row(competition)
+    row = competitions.competition_row(competition)
     if round < next_round_of(competition):
         raise RoundHasBegun(round=round)
     game = uuid5(competition, f"preparee-{round}")

@@ -9,8 +9,7 @@ from django.db import transaction
 from engine.events.actors import Actor
 from engine.eventstore import commanding
 from engine.text import folded
-from tournaments.commands import centres
-from tournaments.commands.competitions import create_competition
+from tournaments.commands import centres, competitions
 from tournaments.queries.competitions import competition_page, competition_row, open_centres
 
 
@@ -22,7 +21,7 @@ def set_up_competition(*, places: Sequence[str], by: Actor, **settings: Any) -> 
     `create_competition` takes, which says what is refused besides.
     """
     with transaction.atomic():
-        competition = create_competition(by=by, **settings)
+        competition = competitions.create_competition(by=by, **settings)
         row = competition_row(competition)
         same_owner = open_centres(lambda rows: rows.filter(federation=row.federation))
         known = {folded(name): id_ for id_, name in same_owner}

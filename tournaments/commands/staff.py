@@ -12,25 +12,24 @@ from engine.events.decider import Decider
 from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from tournaments.commands.checks import refuse_unknown_account
-from tournaments.domain.organisation import comite, federation
+from tournaments.domain.organisation import comite, federation, kinds
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
-from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.terms import Term
 from tournaments.events.membership import StaffRole
 from tournaments.streams import comite_stream, federation_stream
 
 _APPOINT = "tournaments.appoint_staff"
 
-_OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], Any]] = {
-    OrganisationKind.FEDERATION: (federation_stream, FEDERATION, federation),
-    OrganisationKind.COMITE: (comite_stream, COMITE, comite),
+_OF: dict[kinds.OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], Any]] = {
+    kinds.OrganisationKind.FEDERATION: (federation_stream, FEDERATION, federation),
+    kinds.OrganisationKind.COMITE: (comite_stream, COMITE, comite),
 }
 
 
 @commanding.command
 def appoint_staff(
-    kind: OrganisationKind,
+    kind: kinds.OrganisationKind,
     place: UUID,
     *,
     account: UUID,
@@ -55,7 +54,7 @@ def appoint_staff(
 
 
 @commanding.command
-def dismiss_staff(kind: OrganisationKind, place: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
+def dismiss_staff(kind: kinds.OrganisationKind, place: UUID, *, account: UUID, by: Actor) -> list[recorded.Recorded]:
     """Raises NotAppointed."""
     require(by, _APPOINT, place)
     stream, decider, decisions = _OF[kind]

@@ -15,8 +15,7 @@ from engine.rules.profile.kept import recorded_profile
 from games.commands.partie import create_partie
 from games.events.partie import DrawSource
 from games.streams import partie_stream
-from tournaments.domain.competition import ties
-from tournaments.domain.competition.state import COMPETITION
+from tournaments.domain.competition import state, ties
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.events.ties import TiePartieOpened
 from tournaments.queries.competitions import competition_row
@@ -43,7 +42,7 @@ def open_tie_partie(
     with transaction.atomic():
         opened: TiePartieOpened = commanding.record(
             competition_stream(competition),
-            COMPETITION,
+            state.COMPETITION,
             ties.open_tie_partie,
             partie=commanding.fresh_id("partie"),
             entries=entries,
@@ -75,7 +74,7 @@ def settle_played_tie(competition: UUID, *, partie: UUID, by: Actor) -> list[rec
     """
     require(by, "tournaments.conduct_rounds", competition)
     stream = competition_stream(competition)
-    return commanding.record(stream, COMPETITION, ties.settle_played_tie, partie=partie, fell=falls_of(partie))
+    return commanding.record(stream, state.COMPETITION, ties.settle_played_tie, partie=partie, fell=falls_of(partie))
 
 
 @commanding.command
@@ -84,7 +83,7 @@ def settle_tie(competition: UUID, *, places: Mapping[UUID, int], by: Actor) -> l
     require(by, "tournaments.conduct_rounds", competition)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         ties.settle_tie,
         places=places,
         ties=_ties(competition, SUDDEN_DEATH),
@@ -97,7 +96,7 @@ def draw_lots(competition: UUID, *, entries: Collection[UUID], by: Actor) -> lis
     require(by, "tournaments.conduct_rounds", competition)
     return commanding.record(
         competition_stream(competition),
-        COMPETITION,
+        state.COMPETITION,
         ties.draw_lots,
         entries=entries,
         seed=secrets.token_hex(16),

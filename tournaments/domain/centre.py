@@ -13,7 +13,7 @@ from tournaments.domain.refusals import centres, organisation
 from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events import centre as events
-from tournaments.events.reporting import ResultsAccepted, ResultsReported, ResultsReturned
+from tournaments.events import reporting
 
 CentreEvent = (
     events.CentreOpened
@@ -70,7 +70,7 @@ def evolve(centre: Centre, event: CentreEvent) -> Centre:
             return replace(centre, double_arbitres={**centre.double_arbitres, event.account: _term(event)})
         case events.DoubleArbitreDismissed():
             return replace(centre, double_arbitres=terms.without(centre.double_arbitres, event.account))
-        case ResultsReported() | ResultsAccepted() | ResultsReturned():
+        case reporting.ResultsReported() | reporting.ResultsAccepted() | reporting.ResultsReturned():
             return replace(centre, reports=reported_on(centre.reports, event))
         case _:
             return live(centre, event)

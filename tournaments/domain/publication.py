@@ -9,8 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 from uuid import UUID
 
-from tournaments.domain.refusals import publication
-from tournaments.domain.refusals.rehearsals import RehearsalIsOver, RehearsalNeverPublishes
+from tournaments.domain.refusals import publication, rehearsals
 from tournaments.domain.remaining import Kind
 from tournaments.events import publication as events
 
@@ -100,13 +99,13 @@ def refuse_frozen(results: Results) -> None:
 def refuse_over(results: Results) -> None:
     """Raises RehearsalIsOver."""
     if results.over:
-        raise RehearsalIsOver
+        raise rehearsals.RehearsalIsOver
 
 
 def refuse_rehearsal(results: Results) -> None:
     """Whatever makes results known asks this first. Raises RehearsalNeverPublishes."""
     if results.rehearsal:
-        raise RehearsalNeverPublishes
+        raise rehearsals.RehearsalNeverPublishes
 
 
 def publish(

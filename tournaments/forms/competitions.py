@@ -6,9 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.rules.profile.conducting import LONGEST_TIME
-from engine.rules.profile.refusals import ProfileInvalid
-from engine.rules.profile.shelf import DEFAULT_PROFILE
+from engine.rules.profile import conducting, refusals, shelf
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
@@ -36,13 +34,13 @@ class CompetitionForm(ZonedForm, OwnedForm):
 
     name = forms.CharField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    profile = forms.ChoiceField(label=_("Regulation"), choices=profile_choices, initial=DEFAULT_PROFILE)
+    profile = forms.ChoiceField(label=_("Regulation"), choices=profile_choices, initial=shelf.DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
     seconds = forms.IntegerField(
         label=_("Seconds a coup"),
         help_text=_("Empty: the usual time of the regulation."),
         min_value=1,
-        max_value=LONGEST_TIME,
+        max_value=conducting.LONGEST_TIME,
         required=False,
     )
     mort_subite = forms.BooleanField(
@@ -75,7 +73,7 @@ class CompetitionForm(ZonedForm, OwnedForm):
         try:
             regulation = profiles.profile_named(profile)
             check_settings(regulation, formula, seconds or regulation.default_time, mort_subite=mort_subite)
-        except ProfileInvalid as fault:
+        except refusals.ProfileInvalid as fault:
             self.add_error("profile", translated(fault))
         except FormulaNotAllowed as refusal:
             self.add_error("formula", translated(refusal))

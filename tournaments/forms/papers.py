@@ -7,15 +7,14 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.presentation.competitions import round_label
-from tournaments.queries.competitions import CentreSummary, RoundSummary
-from tournaments.queries.papers import BLANK
+from tournaments.queries import competitions, papers
 
 
 class PaperForm(forms.Form):
     """The choice of a paper in an address: its centre, its round (0: to be filled in by hand), a player alone."""
 
     centre = forms.UUIDField(required=False)
-    partie = forms.IntegerField(required=False, min_value=BLANK, max_value=999)
+    partie = forms.IntegerField(required=False, min_value=papers.BLANK, max_value=999)
     joueur = forms.UUIDField(required=False)
 
     def asked(self) -> dict[str, Any]:
@@ -37,11 +36,16 @@ class PapersForm(forms.Form):
     partie = forms.ChoiceField(label=_("Partie"), required=False)
 
     def __init__(
-        self, *args: Any, centres: list[CentreSummary], rounds: list[RoundSummary], whole: bool, **kwargs: Any
+        self,
+        *args: Any,
+        centres: list[competitions.CentreSummary],
+        rounds: list[competitions.RoundSummary],
+        whole: bool,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         everywhere = [("", _("every centre"))] if whole and len(centres) != 1 else []
         listed = [(str(centre.id), centre.name) for centre in centres]
         self.fields["centre"].choices = [*everywhere, *listed]  # type: ignore[attr-defined]  # ChoiceField
         played = [(str(round_.number), round_label(round_.number)) for round_ in reversed(rounds)]
-        self.fields["partie"].choices = [*played, (str(BLANK), _("to be filled in by hand"))]  # type: ignore[attr-defined]  # ChoiceField
+        self.fields["partie"].choices = [*played, (str(papers.BLANK), _("to be filled in by hand"))]  # type: ignore[attr-defined]  # ChoiceField

@@ -8,8 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.refusals import Refusal
-from engine.rules.profile.conducting import LONGEST_TIME
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import conducting, ruleset
 from engine.web import editing, sentences
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
@@ -114,7 +113,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
             self.fields[f"seconds_{number}"] = forms.IntegerField(
                 label=gettext("Seconds a coup of partie %(number)s") % params,
                 min_value=1,
-                max_value=LONGEST_TIME,
+                max_value=conducting.LONGEST_TIME,
                 required=False,
                 initial=planned.seconds if planned else plan.rounds[-1].seconds if plan.rounds else 180,
             )
@@ -198,7 +197,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
                     mort_subite=typed[f"mort_subite_{number}"],
                 )
 
-    def check(self, profile: RulesetProfile) -> None:
+    def check(self, profile: ruleset.RulesetProfile) -> None:
         """Show in the form what the domain would refuse."""
         if self.errors:
             return

@@ -8,8 +8,7 @@ from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine import zones
-from engine.text import LONGEST_NUMBER
+from engine import text, zones
 from engine.web.editing import VersionedForm
 from tournaments.domain.dated import season_on
 from tournaments.forms.organisation import Choice
@@ -85,7 +84,7 @@ class LicenseeForm(_NamesForm, _ClubField):
     """A new player with a licence."""
 
     federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
-    number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
+    number = forms.CharField(label=_("Licence number"), max_length=text.LONGEST_NUMBER)
     season = season_field()
     club = _club()
     serie = forms.ChoiceField(label=_("Série"), choices=_series, required=False)
@@ -107,7 +106,7 @@ class RenewalForm(VersionedForm):
     number = forms.CharField(
         label=_("Licence number"),
         help_text=_("Empty: the number stays the same."),
-        max_length=LONGEST_NUMBER,
+        max_length=text.LONGEST_NUMBER,
         required=False,
     )
 

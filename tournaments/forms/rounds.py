@@ -8,11 +8,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.refusals import Refusal
-from engine.rules.profile.conducting import LONGEST_TIME
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import conducting, ruleset
 from engine.web.sentences import translated
-from games.domain.preparation.intake import LARGEST, game_of_file
-from games.domain.preparation.refusals import GameMissing
+from games.domain.preparation import intake, refusals
 from games.events.partie import DrawSource
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 
@@ -30,7 +28,9 @@ class OpenRoundForm(forms.Form):
         ],
     )
     formula = forms.ChoiceField(label=_("Formula"), required=False)
-    seconds = forms.IntegerField(label=_("Seconds a coup"), min_value=1, max_value=LONGEST_TIME, required=False)
+    seconds = forms.IntegerField(
+        label=_("Seconds a coup"), min_value=1, max_value=conducting.LONGEST_TIME, required=False
+    )
     mort_subite = forms.BooleanField(label=_("Mort subite"), required=False)
     prepared = forms.FileField(
         label=_("File of prepared games"),
@@ -44,7 +44,7 @@ class OpenRoundForm(forms.Form):
     def __init__(
         self,
         *args: Any,
-        profile: RulesetProfile,
+        profile: ruleset.RulesetProfile,
         formula: str,
         seconds: int,
         mort_subite: bool,
@@ -79,7 +79,7 @@ class OpenRoundForm(forms.Form):
             return typed
         if typed.get("source") is DrawSource.PREPARED and "number" in typed:
             try:
-                typed["game"] = game_of_file(_content_of(typed.get("prepared")), typed["number"] or 1)
+                typed["game"] = intake.game_of_file(_content_of(typed.get("prepared")), typed["number"] or 1)
             except Refusal as refusal:
                 self.add_error("prepared", translated(refusal))
         return typed
@@ -119,7 +119,7 @@ class GameForm(forms.Form):
         typed = super().clean() or {}
         if "prepared" in typed and "number" in typed:
             try:
-                typed["game"] = game_of_file(_content_of(typed["prepared"]), typed["number"])
+                typed["game"] = intake.game_of_file(_content_of(typed["prepared"]), typed["number"])
             except Refusal as refusal:
                 self.add_error("prepared", translated(refusal))
         return typed
@@ -139,6 +139,6 @@ class SealForm(forms.Form):
 def _content_of(file: UploadedFile | None) -> bytes:
     """What a file that was sent holds, one byte more than is read at most. Raises GameMissing."""
     if file is None:
-        raise GameMissing
-    content: bytes = file.read(LARGEST + 1)
+        raise refusals.GameMissing
+    content: bytes = file.read(intake.LARGEST + 1)
     return content

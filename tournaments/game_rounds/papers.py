@@ -3,8 +3,7 @@
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.web.dates import written_date
-from engine.web.typography import typo
+from engine.web import dates, typography
 from tournaments.domain.papers.paper import Cell, Column, Paper, Part
 from tournaments.game_rounds import presentation, queries
 from tournaments.game_rounds.page import RoundsPage
@@ -30,7 +29,7 @@ def rounds_standings_paper(
         kind=words.standings,
         title=str(TITLES[words.standings]),
         subject=page.name,
-        lines=(" · ".join(filter(None, (*titles, written_date(page.starts_on, "l j F Y")))),),
+        lines=(" · ".join(filter(None, (*titles, dates.written_date(page.starts_on, "l j F Y")))),),
         parts=(_standings_part(words, page),),
         address=address,
         stamp=stamp,
@@ -59,4 +58,4 @@ def _standings_part(words: presentation.Words, page: RoundsPage) -> Part:
         )
         for line in page.lines
     ]
-    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typo, words.rules_told(page))))
+    return Part(columns=columns, rows=tuple(rows), notes=tuple(map(typography.typo, words.rules_told(page))))

@@ -13,8 +13,7 @@ from tournaments.events import competition as competition_events
 from tournaments.events import membership, publication, rehearsal, ties
 from tournaments.history.terms import term
 from tournaments.models.competitions import EntryRow, TeamRow
-from tournaments.presentation import plans, publications
-from tournaments.presentation.remaining import with_acknowledged
+from tournaments.presentation import plans, publications, remaining
 
 
 @naming
@@ -228,7 +227,7 @@ def opened(event: competition_events.RoundOpened, names: Names) -> str:
 
 @describes(competition_events.RoundClosed)
 def closed(event: competition_events.RoundClosed, names: Names) -> str:
-    return with_acknowledged(_("Partie %(number)s closed") % {"number": event.round}, event.acknowledged)
+    return remaining.with_acknowledged(_("Partie %(number)s closed") % {"number": event.round}, event.acknowledged)
 
 
 @describes(competition_events.CentreJugeArbitreAppointed)
@@ -271,7 +270,7 @@ def tie(event: ties.TieSettled | ties.LotsDrawn, names: Names) -> str:
 
 @describes(publication.ResultsPublished)
 def published(event: publication.ResultsPublished, names: Names) -> str:
-    return with_acknowledged(publications.kind_label(event.kind, event.number), event.acknowledged)
+    return remaining.with_acknowledged(publications.kind_label(event.kind, event.number), event.acknowledged)
 
 
 @describes(publication.RectificatifOpened)

@@ -14,8 +14,7 @@ from engine.people.models import Account
 from engine.people.permissions import register_conflict_of_interest
 from tournaments.domain.separation import refuse_player, refuse_reading
 from tournaments.models.competitions import BlockRow, CentreEnrolmentRow
-from tournaments.queries import offices, rounds
-from tournaments.queries.separation import part_in_competition, part_in_partie, plays_now
+from tournaments.queries import offices, rounds, separation
 
 User = Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -218,7 +217,7 @@ def is_official_of_whole(user: User, place: tuple[UUID, UUID | None] | None) -> 
 
 def _conducts(by: Any, partie: UUID | None) -> None:
     if partie is not None and by.person is not None:
-        refuse_player(part_in_partie(by.person, partie))
+        refuse_player(separation.part_in_partie(by.person, partie))
 
 
 def _corrects(by: Any, desk: Desk | None) -> None:
@@ -228,14 +227,18 @@ def _corrects(by: Any, desk: Desk | None) -> None:
 
 def _reads_bulletins(by: Any, desk: Desk | None) -> None:
     if desk is not None and by.person is not None:
-        refuse_reading(part_in_partie(by.person, desk[0]))
+        refuse_reading(separation.part_in_partie(by.person, desk[0]))
 
 
 def _reads(by: Any, competition: UUID | None) -> None:
     """What officials read of a competition, or of all."""
     if by.person is None:
         return
-    parts = plays_now(by.person) if competition is None else [part_in_competition(by.person, competition)]
+    parts = (
+        separation.plays_now(by.person)
+        if competition is None
+        else [separation.part_in_competition(by.person, competition)]
+    )
     for part in parts:
         refuse_reading(part)
 

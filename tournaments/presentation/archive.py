@@ -17,12 +17,9 @@ from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
-from arbitration.presentation.further import STAGES
-from arbitration.presentation.recours import STATES
-from arbitration.presentation.verdicts import motif_label, path_step
+from arbitration.presentation import further, recours, verdicts
 from engine.people import publicity, token_scopes
-from engine.web.dates import written_date, written_moment
-from engine.web.typography import typo
+from engine.web import dates, typography
 from tournaments.forms.team import ROLE_LABELS
 from tournaments.presentation.competitions import published_label
 from tournaments.queries.team import Role
@@ -73,7 +70,7 @@ def _shown(line: Line, _names: Names) -> str:
 
 
 def _motifs(line: Line, _names: Names) -> list[str]:
-    return [motif_label(motif) for motif in line["motifs"]]
+    return [verdicts.motif_label(motif) for motif in line["motifs"]]
 
 
 def _fate(line: Line, _names: Names) -> str:
@@ -89,7 +86,7 @@ def _handed_in(line: Line, _names: Names) -> str:
 
 def _judged(line: Line, _names: Names) -> str:
     text = str(SUBJECTS[JudgementSubject(line["subject"])])
-    return f"{text}{typo(' :')} {line['word']}" if line["word"] else text
+    return f"{text}{typography.typo(' :')} {line['word']}" if line["word"] else text
 
 
 _COMPETITION = _named("competition", gettext_lazy("Competition"))
@@ -183,7 +180,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("score", gettext_lazy("Score")),
         _known("sanction", gettext_lazy("Sanction"), _SANCTIONS, Sanction),
         Column(gettext_lazy("Motifs"), _motifs),
-        Column(gettext_lazy("Why"), lambda line, _names: [path_step(step) for step in line["path"]]),
+        Column(gettext_lazy("Why"), lambda line, _names: [verdicts.path_step(step) for step in line["path"]]),
         Column(gettext_lazy("State"), _fate),
         _RECORDED,
     ),
@@ -203,13 +200,13 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _known("subject", gettext_lazy("What is contested"), SUBJECT_LABELS, Contested),
         _plain("filed_at", gettext_lazy("Handed in")),
         _plain("grounds", gettext_lazy("Grounds")),
-        _known("state", gettext_lazy("State"), STATES),
+        _known("state", gettext_lazy("State"), recours.STATES),
         _OUTCOME,
         _REASON,
         _DECIDED,
     ),
     "further": (
-        _known("stage", gettext_lazy("State"), STAGES, Stage),
+        _known("stage", gettext_lazy("State"), further.STAGES, Stage),
         _plain("informed_at", gettext_lazy("Parties informed")),
         _plain("transmitted_at", gettext_lazy("Transmitted")),
         _plain("grounds", gettext_lazy("Grounds")),
@@ -261,7 +258,7 @@ def _text(value: Any) -> str:
     if value is True or value is False:
         return _("yes") if value else _("no")
     if isinstance(value, datetime):
-        return written_moment(value)
+        return dates.written_moment(value)
     if isinstance(value, date):
-        return written_date(value)
+        return dates.written_date(value)
     return "–" if value in (None, "") else str(value)

@@ -15,10 +15,8 @@ from django.utils.translation import gettext_lazy
 from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
-from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.forms.verdicts import SUBJECTS
-from engine.web.dates import written_moment
-from engine.web.history import Names
+from arbitration.forms import recours, verdicts
+from engine.web import dates, history
 
 # By the name of the field, in the order in which they are shown.
 LABELS: Mapping[str, Promise] = {
@@ -77,9 +75,9 @@ _SANCTIONS = {
 }
 _WORDS: Mapping[type[Enum], Mapping[Any, Promise]] = {
     Sanction: _SANCTIONS,
-    JudgementSubject: SUBJECTS,
-    Contested: SUBJECT_LABELS,
-    Outcome: OUTCOME_LABELS,
+    JudgementSubject: verdicts.SUBJECTS,
+    Contested: recours.SUBJECT_LABELS,
+    Outcome: recours.OUTCOME_LABELS,
 }
 # What only the page of its own subject tells.
 _PRIVATE = frozenset(
@@ -92,7 +90,7 @@ _PRIVATE = frozenset(
 )
 
 
-def facts_of(kind: str, event: Any, names: Names) -> list[tuple[str, str]]:
+def facts_of(kind: str, event: Any, names: history.Names) -> list[tuple[str, str]]:
     """(label, value) of all that this event says to people. `names`: also the texts of the vault."""
     held = {**_held(getattr(event, "corrected", None)), **_held(event)}
     if kind in _PRIVATE:
@@ -109,7 +107,7 @@ def _held(event: Any) -> dict[str, Any]:
     return {field.name: getattr(event, field.name) for field in fields(event)}
 
 
-def _value(name: str, value: Any, names: Names) -> str:
+def _value(name: str, value: Any, names: history.Names) -> str:
     match value:
         case bool():
             return _("Yes") if value else _("No")
@@ -118,7 +116,7 @@ def _value(name: str, value: Any, names: Names) -> str:
         case UUID():
             return names.get(value, "")
         case datetime():
-            return written_moment(value, "SHORT_DATETIME_FORMAT")
+            return dates.written_moment(value, "SHORT_DATETIME_FORMAT")
         case date():
             return date_format(value, "SHORT_DATE_FORMAT")
         case Enum():

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.web.cities import clocks_of
-from engine.web.dates import written_date
+from engine.web import cities, dates
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 from tournaments.domain import dated, templates
 from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
@@ -71,13 +70,13 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
 
 
 def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) -> list[str]:
-    days = written_date(starts_on)
+    days = dates.written_date(starts_on)
     if plan.days > 1:
         last = starts_on + timedelta(days=plan.days - 1)
-        days = _("%(first)s to %(last)s") % {"first": days, "last": written_date(last)}
+        days = _("%(first)s to %(last)s") % {"first": days, "last": dates.written_date(last)}
     lines = [template_title(plan.template), days, plan.place, str(SHAPE_LABELS[plan.shape]) + "."]
     if plan.time_zone:
-        lines.insert(3, _("Times: %(clocks)s.") % {"clocks": clocks_of(plan.time_zone)})
+        lines.insert(3, _("Times: %(clocks)s.") % {"clocks": cities.clocks_of(plan.time_zone)})
     if plan.multiplex:
         lines.append(_("Multiplex: one centre draws, the others play the same letters."))
     if plan.conduct is Conduct.CENTRES:

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.history.organisation import season_label
-from tournaments.presentation.competitions import published_label
-from tournaments.presentation.players import category_label
+from tournaments.presentation import competitions, players
 from tournaments.queries.public import clubs, records
 from tournaments.queries.public.players import FoundPlayer, Result
 
@@ -20,7 +19,7 @@ def result_shown(result: Result) -> dict[str, Any]:
     return {
         "name": result.name,
         "starts_on": result.starts_on,
-        "status": published_label(result.kind),
+        "status": competitions.published_label(result.kind),
         "rank": result.rank,
         "shared": result.shared,
         "entries": result.entries,
@@ -53,7 +52,7 @@ def licensee_shown(licensee: clubs.Licensee) -> dict[str, Any]:
     return {
         "name": licensee.name,
         "serie": licensee.serie,
-        "category": category_label(licensee.category, licensee.category_season),
+        "category": players.category_label(licensee.category, licensee.category_season),
         "played": licensee.played,
         "best": result_shown(licensee.best) if licensee.best else None,
         "url": reverse("player", args=[licensee.id]),

@@ -12,12 +12,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine import zones
 from engine.people import identities
 from engine.text import folded
-from engine.web.dates import written_moment
-from engine.web.shapes import FOR_PAGES, one_of
+from engine.web import dates, shapes
 from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, time_label
-from tournaments.domain.plan import PlannedRound
-from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY
+from tournaments.domain import plan, publication
 from tournaments.domain.remaining import Item, Kind
 from tournaments.queries.organisation import names_of_centres
 
@@ -33,7 +31,7 @@ class ItemShown:
     and centre. `tables` are named where they are few. `subject`: a recours, or a player. `until`: the last moment.
     """
 
-    kind: str = field(metadata=one_of(kind.value for kind in Kind))
+    kind: str = field(metadata=shapes.one_of(kind.value for kind in Kind))
     count: int
     round: int | None
     partie: UUID | None
@@ -46,8 +44,8 @@ class ItemShown:
     subject: UUID | None
     until: datetime | None
     url: str
-    label: str = field(metadata=FOR_PAGES)
-    where: str = field(metadata=FOR_PAGES)
+    label: str = field(metadata=shapes.FOR_PAGES)
+    where: str = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +54,8 @@ class RemainingShown:
 
     items: Sequence[ItemShown]
     publish: bool
-    competition: UUID = field(metadata=FOR_PAGES)
-    publish_url: str = field(metadata=FOR_PAGES)
+    competition: UUID = field(metadata=shapes.FOR_PAGES)
+    publish_url: str = field(metadata=shapes.FOR_PAGES)
 
 
 def remaining_shown(competition: UUID, items: Sequence[Item]) -> RemainingShown:
@@ -167,8 +165,8 @@ _ACKNOWLEDGED = {
     Kind.DECISIONS.value: gettext_lazy("decisions to apply"),
     Kind.REPORTS.value: gettext_lazy("reports of centres to accept"),
     Kind.BIRTH_DATES.value: gettext_lazy("birth dates missing"),
-    NO_POINTS: gettext_lazy("no points in the table"),
-    TOTALS_ONLY: gettext_lazy("totals without their coups"),
+    publication.NO_POINTS: gettext_lazy("no points in the table"),
+    publication.TOTALS_ONLY: gettext_lazy("totals without their coups"),
 }
 
 
@@ -195,10 +193,10 @@ def _where(item: Item, names: Names) -> str:
 
 def _time(moment: datetime) -> str:
     """The hour alone today, else the day as well."""
-    return written_moment(moment, "H:i" if zones.local(moment).date() == zones.today() else "j F, H:i")
+    return dates.written_moment(moment, "H:i" if zones.local(moment).date() == zones.today() else "j F, H:i")
 
 
-def _settings(played: PlannedRound) -> str:
+def _settings(played: plan.PlannedRound) -> str:
     pace = _("mort subite") if played.mort_subite else time_label(played.seconds)
     return ", ".join([str(FORMULA_LABELS[played.formula]), pace])
 

@@ -9,15 +9,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from arbitration.presentation.verdicts import motif_label
-from engine.rules.profile.kept import recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile, content_of, profile_fields
+from engine.rules.profile import kept, ruleset
 from games.presentation.ruleset import value_of
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, Place
 from tournaments.queries.whatif.replays import Replay
 
 
-def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str], profile: RulesetProfile) -> str:
+def supposition_said(
+    supposed: supposition.Supposition, names: Mapping[UUID, str], profile: ruleset.RulesetProfile
+) -> str:
     """One sentence; `names` of entries, and the labels of parties."""
     match supposed:
         case supposition.RulingSupposed():
@@ -35,8 +36,8 @@ def supposition_said(supposed: supposition.Supposition, names: Mapping[UUID, str
         case supposition.EntrySupposedBack():
             return _("%(name)s is not disqualified") % {"name": names.get(supposed.entry, "?")}
         case supposition.ProfileSupposed():
-            field = profile_fields()[supposed.field]
-            changed = recorded_profile({**content_of(profile), supposed.field: supposed.value})
+            field = ruleset.profile_fields()[supposed.field]
+            changed = kept.recorded_profile({**ruleset.content_of(profile), supposed.field: supposed.value})
             return _("%(field)s: %(value)s") % {"field": _(field.rule.says), "value": value_of(changed, field)}
 
 

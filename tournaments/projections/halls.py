@@ -3,7 +3,7 @@
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.events import competition as events
-from tournaments.events.following import CoupDisputed, CoupFollowed
+from tournaments.events import following
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.streams import competition_of, following_of
 
@@ -37,8 +37,14 @@ class Halls(registry.Projection):
     def readiness_undone(self, event: events.CentreReadinessUndone, at: Recorded, rows: held.HeldRows) -> None:
         rows[ReadyCentreRow].remove((competition_of(at.stream), event.round, event.centre))
 
-    @registry.on(CoupFollowed, CoupDisputed)
-    def coup_said(self, event: CoupFollowed | CoupDisputed, at: Recorded, rows: held.HeldRows) -> None:
+    @registry.on(following.CoupFollowed, following.CoupDisputed)
+    def coup_said(
+        self, event: following.CoupFollowed | following.CoupDisputed, at: Recorded, rows: held.HeldRows
+    ) -> None:
         partie, centre = following_of(at.stream)
-        values = {"digest": event.digest, "disputed": isinstance(event, CoupDisputed), "said_at": at.recorded_at}
+        values = {
+            "digest": event.digest,
+            "disputed": isinstance(event, following.CoupDisputed),
+            "said_at": at.recorded_at,
+        }
         rows[FollowedCoupRow].put(partie=partie, centre=centre, coup=event.coup, **values)

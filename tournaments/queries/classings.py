@@ -7,8 +7,7 @@ from uuid import UUID
 from tournaments.domain import classing, dated, series
 from tournaments.domain.competition.admission import Application, Waiver
 from tournaments.events.competition import EntryAccepted, EntryClassified
-from tournaments.models.competitions import EntryRow
-from tournaments.models.organisation import ClubRow
+from tournaments.models import competitions, organisation
 from tournaments.models.players import PlayerRow
 from tournaments.queries.competitions import competition_row
 from tournaments.tables import series_in
@@ -41,7 +40,7 @@ def applications_for(
 def classings_now(competition: UUID) -> list[EntryClassified]:
     """The classing of every entry of a competition as of today."""
     season = dated.season_on(competition_row(competition).starts_on)
-    rows = list(EntryRow.objects.filter(competition=competition).order_by("position"))
+    rows = list(competitions.EntryRow.objects.filter(competition=competition).order_by("position"))
     players = {row.pk: [UUID(player) for player in row.players] for row in rows}
     known = licensees({player for pair in players.values() for player in pair}, season)
     return [_classing(entry, pair, known, season) for entry, pair in players.items()]
@@ -50,7 +49,7 @@ def classings_now(competition: UUID) -> list[EntryClassified]:
 def licensees(players: Iterable[UUID], season: int) -> dict[UUID, classing.Licensee]:
     """What is known of these players; `licensed` for that season or a later one."""
     rows = PlayerRow.objects.in_bulk(set(players))
-    clubs = ClubRow.objects.in_bulk({row.club for row in rows.values() if row.club})
+    clubs = organisation.ClubRow.objects.in_bulk({row.club for row in rows.values() if row.club})
     comites = {club.pk: club.comite for club in clubs.values()}
     return {
         row.pk: classing.Licensee(

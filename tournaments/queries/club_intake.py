@@ -7,12 +7,10 @@ from uuid import UUID
 from django.db.models import Count, QuerySet
 
 from engine.text import by_name, folded
-from tournaments.domain.dated import season_on
-from tournaments.domain.plan import Shape
+from tournaments.domain import dated, plan
 from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries.competitions import CompetitionPage, competition_row
-from tournaments.queries.plans import plan_of
+from tournaments.queries import competitions, plans
 from tournaments.queries.players import PlayerLine, player_lines
 
 
@@ -25,9 +23,9 @@ class ClubToEnter:
     players: int
 
 
-def enters_clubs(page: CompetitionPage) -> bool:
+def enters_clubs(page: competitions.CompetitionPage) -> bool:
     """Whether players enter alone: in pairs somebody says who plays with whom."""
-    return plan_of(competition_row(page.id)).shape is not Shape.PAIRS
+    return plans.plan_of(competitions.competition_row(page.id)).shape is not plan.Shape.PAIRS
 
 
 def clubs_to_enter(competition: UUID) -> list[ClubToEnter]:
@@ -35,7 +33,7 @@ def clubs_to_enter(competition: UUID) -> list[ClubToEnter]:
     counted = _licensees(competition).values("club").annotate(players=Count("id")).values_list("club", "players")
     players = {club: count for club, count in counted.order_by() if club is not None}
     clubs = ClubRow.objects.filter(id__in=players)
-    if federation := competition_row(competition).federation:
+    if federation := competitions.competition_row(competition).federation:
         clubs = clubs.filter(federation=federation)
     return [ClubToEnter(id_, name, players[id_]) for id_, name in by_name(clubs.values_list("id", "name"))]
 
@@ -52,6 +50,6 @@ def players_to_enter(competition: UUID, clubs: Collection[UUID]) -> dict[UUID, l
 
 def _licensees(competition: UUID) -> QuerySet[PlayerRow]:
     entered = PlayerEntryRow.objects.filter(competition=competition).values("player")
-    season = season_on(competition_row(competition).starts_on)
+    season = dated.season_on(competitions.competition_row(competition).starts_on)
     alive = PlayerRow.objects.filter(merged_into=None, forgotten=False, season__gte=season).exclude(club=None)
     return alive.exclude(id__in=entered)

@@ -4,13 +4,12 @@ from uuid import UUID
 
 from arbitration.queries.commissions import constituted_in
 from tournaments.models.competitions import EntryRow
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.plans import plan_of
+from tournaments.queries import competitions, plans
 
 
 def lacks_commission(competition: UUID) -> bool:
     """Whether it gives points for the international ranking and some centre has no commission."""
-    if not plan_of(competition_row(competition)).international:
+    if not plans.plan_of(competitions.competition_row(competition)).international:
         return False
     constituted = constituted_in(competition)
     if None in constituted:

@@ -9,9 +9,8 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from engine.people import identities, searching
+from engine.people import called, identities, searching
 from engine.people.accounts import accounts_by_name
-from engine.people.called import place_in_list
 from engine.people.models import Account
 from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
@@ -329,4 +328,4 @@ def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySumm
 
 
 def _place_of_entry(entry: EntrySummary) -> tuple[str, bool, int, str]:
-    return folded(entry.centre), entry.table is None, entry.table or 0, place_in_list(entry.name)
+    return folded(entry.centre), entry.table is None, entry.table or 0, called.place_in_list(entry.name)

@@ -12,8 +12,7 @@ from uuid import UUID
 from django.db.models import Case, CharField, Count, Func, Value, When
 
 from engine.people import models, searching
-from tournaments.models.competitions import CompetitionRow
-from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models import competitions, players
 from tournaments.queries import memberships, ordering
 from tournaments.queries.players import PlayerLine, player_lines
 
@@ -45,7 +44,11 @@ class Suspected:
 
 def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> list[Suspected]:
     """At most MOST pairs, by name; the strongest suspicion of each pair. `reach`: both players are in it."""
-    known = None if reach.everything else set(PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
+    known = (
+        None
+        if reach.everything
+        else set(players.PlayerRow.objects.filter(reach.of_players()).values_list("id", flat=True))
+    )
     pairs: dict[tuple[UUID, UUID], Suspicion] = {}
     births: dict[UUID, date | None] = {}
     for first, second, why in (*_same_names(births), *_same_numbers(births)):
@@ -62,9 +65,9 @@ def suspected_duplicates(reach: memberships.Reach = memberships.EVERYTHING) -> l
 
 def shared_competitions(first: UUID, second: UUID) -> list[str]:
     """The names of the competitions that both entered."""
-    entered_by_first = PlayerEntryRow.objects.filter(player=first).values("competition")
-    both = PlayerEntryRow.objects.filter(player=second, competition__in=entered_by_first).values("competition")
-    return [row.name for row in ordering.in_calendar_order(CompetitionRow.objects.filter(id__in=both))]
+    entered_by_first = players.PlayerEntryRow.objects.filter(player=first).values("competition")
+    both = players.PlayerEntryRow.objects.filter(player=second, competition__in=entered_by_first).values("competition")
+    return [row.name for row in ordering.in_calendar_order(competitions.CompetitionRow.objects.filter(id__in=both))]
 
 
 def _same_names(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID, Suspicion]]:
@@ -107,4 +110,4 @@ def _same_numbers(births: dict[UUID, date | None]) -> Iterator[tuple[UUID, UUID,
 
 
 def _living() -> Any:
-    return PlayerRow.objects.filter(merged_into=None, forgotten=False).values("id")
+    return players.PlayerRow.objects.filter(merged_into=None, forgotten=False).values("id")

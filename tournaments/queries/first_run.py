@@ -7,11 +7,8 @@ from uuid import UUID
 from django.db.models import Q
 
 from engine.people.models import Account
-from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
+from tournaments.models import competitions, invitations, organisation, players
 from tournaments.models.first_run import FirstRun
-from tournaments.models.invitations import RoleInvitation
-from tournaments.models.organisation import ArbitreRow, FederationRow, MembershipRow
-from tournaments.models.players import PlayerRow
 
 
 class Step(Enum):
@@ -62,14 +59,21 @@ def is_open() -> bool:
 
 
 def progress_of(row: FirstRun) -> Progress:
-    competition = CompetitionRow.objects.filter(rehearsal_of=None).order_by("starts_on", "id").first()
-    federation = FederationRow.objects.order_by("name", "id").first()
-    people = (RoleInvitation, JugeArbitreRow, CentreJugeArbitreRow, ArbitreRow, MembershipRow)
+    competition = competitions.CompetitionRow.objects.filter(rehearsal_of=None).order_by("starts_on", "id").first()
+    federation = organisation.FederationRow.objects.order_by("name", "id").first()
+    people = (
+        invitations.RoleInvitation,
+        competitions.JugeArbitreRow,
+        competitions.CentreJugeArbitreRow,
+        organisation.ArbitreRow,
+        organisation.MembershipRow,
+    )
     facts = {
         Step.FEDERATION: federation is not None,
-        Step.LICENCES: PlayerRow.objects.filter(federation__isnull=False).exists(),
+        Step.LICENCES: players.PlayerRow.objects.filter(federation__isnull=False).exists(),
         Step.COMPETITION: competition is not None,
-        Step.PLACES: competition is not None and CentreEnrolmentRow.objects.filter(competition=competition.pk).exists(),
+        Step.PLACES: competition is not None
+        and competitions.CentreEnrolmentRow.objects.filter(competition=competition.pk).exists(),
         Step.PEOPLE: any(rows.objects.exists() for rows in people),
     }
     return Progress(

@@ -14,10 +14,8 @@ from engine.events.refusals import Refusal
 from engine.eventstore.commanding import load
 from engine.people.models import Identity, Licence
 from engine.text import plain_number, searchable, spellings, words_of
-from tournaments.domain.competition.admission import Roster
-from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.licences.columns import repeats_headings
-from tournaments.domain.licences.guessing import is_number
+from tournaments.domain.competition import admission, state
+from tournaments.domain.licences import columns, guessing
 from tournaments.domain.refusals.admission import LicenseeUnclear, UnknownLicensee
 from tournaments.events.competition import EntryAccepted
 from tournaments.models.players import PlayerRow
@@ -54,7 +52,7 @@ def read_list(competition: UUID, text: str, *, centre: UUID, team: UUID | None =
     Empty lines do not count, nor do headings. Raises UnknownCompetition.
     """
     lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
-    typed = [(number, line) for number, line in lines if line and not repeats_headings(_cells(line))]
+    typed = [(number, line) for number, line in lines if line and not columns.repeats_headings(_cells(line))]
     known = _known({part for _number, line in typed for part in _parts(line)})
     read = [_read(number, line, known) for number, line in typed]
     return list(_admitted(competition, read, {line.number: centre for line in read}, team))
@@ -78,7 +76,7 @@ def _naming(part: str) -> str:
     if len(cells) < 2:
         return part.strip()
     words = [cell for cell in cells if any(map(str.isalpha, cell))]
-    return next(filter(is_number, cells), " ".join(words[:2]))
+    return next(filter(guessing.is_number, cells), " ".join(words[:2]))
 
 
 def _cells(text: str) -> list[str]:
@@ -177,7 +175,7 @@ def _admitted(
         application.id: application
         for application in applications_for(competition, list(entries.values()), teams=teams)
     }
-    roster = Roster.of(load(competition_stream(competition), COMPETITION).state)
+    roster = admission.Roster.of(load(competition_stream(competition), state.COMPETITION).state)
     for line in lines:
         entry = entries.get(line.number)
         if entry is None:

@@ -10,8 +10,7 @@ from engine.people.models import Account
 from engine.web.shapes import one_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.models.invitations import RoleInvitation
-from tournaments.queries.organisation import names_of_organisations
-from tournaments.queries.team import Office, Role
+from tournaments.queries import organisation, team
 
 STATES = ("sent", "accepted", "expired", "revoked")
 
@@ -21,7 +20,7 @@ class RoleInvitationView:
     """An invitation to a role. `name`: of who accepted it, else of whom its maker meant, if told."""
 
     id: UUID
-    role: str = field(metadata=one_of([role.value for role in Role]))
+    role: str = field(metadata=one_of([role.value for role in team.Role]))
     centre: UUID | None
     centre_name: str
     name: str
@@ -31,10 +30,10 @@ class RoleInvitationView:
     state: str = field(metadata=one_of(STATES))
 
 
-def office_of(row: RoleInvitation) -> Office:
+def office_of(row: RoleInvitation) -> team.Office:
     """What it gives."""
     kind = OrganisationKind(row.kind) if row.kind else None
-    return Office(Role(row.role), kind, row.place, row.centre)
+    return team.Office(team.Role(row.role), kind, row.place, row.centre)
 
 
 def invitations_to(place: UUID) -> list[RoleInvitationView]:
@@ -43,7 +42,7 @@ def invitations_to(place: UUID) -> list[RoleInvitationView]:
     accepted = {row.accepted_by for row in rows if row.accepted_by}
     names = {account.pk: str(account) for account in Account.objects.filter(pk__in=accepted)} if accepted else {}
     centres = {row.centre for row in rows if row.centre}
-    named = names_of_organisations(centres) if centres else {}
+    named = organisation.names_of_organisations(centres) if centres else {}
     return [
         RoleInvitationView(
             row.pk,

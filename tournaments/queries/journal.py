@@ -15,9 +15,7 @@ from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import browsing
 from engine.eventstore.recorded import Recorded
-from engine.people import vault
-from engine.people.accounts import accounts_named
-from engine.people.identities import persons_named
+from engine.people import accounts, identities, vault
 from engine.people.permissions import allowed, require
 from engine.text import words_of
 from engine.web import history, redaction
@@ -27,8 +25,7 @@ from games.queries import matches, toppings
 from games.streams import match_of, partie_of, preparee_of, run_of, topping_of
 from tournaments.domain.refusals.competitions import UnknownEvent
 from tournaments.game_rounds.games import BY_KEY
-from tournaments.queries.journal_subjects import Subject, ids_about, subjects_of
-from tournaments.queries.rounds import competition_of_partie
+from tournaments.queries import journal_subjects, rounds
 from tournaments.streams import competition_of, competition_of_rounds, following_of
 
 READ = "tournaments.read_journal"
@@ -62,7 +59,7 @@ class Entry:
 
     recorded: Recorded
     told: history.Description
-    subject: Subject
+    subject: journal_subjects.Subject
     secret: bool
     cause: int | None
 
@@ -99,11 +96,11 @@ def _competition_of(stream: str) -> UUID | None:
         case "competition":
             return competition_of(stream)
         case "partie":
-            return competition_of_partie(partie_of(stream))
+            return rounds.competition_of_partie(partie_of(stream))
         case "feuille":
-            return competition_of_partie(feuille_of(stream)[0])
+            return rounds.competition_of_partie(feuille_of(stream)[0])
         case "suivi":
-            return competition_of_partie(following_of(stream)[0])
+            return rounds.competition_of_partie(following_of(stream)[0])
         case "lien":
             return link_of_stream(stream)[0]
         case "recours":
@@ -183,8 +180,8 @@ def _ids_of(person: str, competition: UUID | None) -> set[str] | None:
     words = words_of(person)
     if not words:
         return set()
-    players = set.intersection(*(persons_named(word, competition) for word in words))
-    return ids_about(players, competition) | accounts_named(words)
+    players = set.intersection(*(identities.persons_named(word, competition) for word in words))
+    return journal_subjects.ids_about(players, competition) | accounts.accounts_named(words)
 
 
 def stream_journal(stream: str, *, by: Actor, before: int | None = None) -> JournalPage:
@@ -217,7 +214,7 @@ def _entries(recorded: Sequence[Recorded]) -> list[Entry]:
     descriptions = history.descriptions_of(recorded, without=hidden, names=_names(recorded))
     known: dict[str, UUID | None] = {}
     owners = {record.stream: _owner(record.stream, known) for record in recorded}
-    subjects = subjects_of(owners.keys(), owners)
+    subjects = journal_subjects.subjects_of(owners.keys(), owners)
     causes = browsing.positions_of({cause for record in recorded if (cause := record.metadata.get("causation_id"))})
     return [
         Entry(

@@ -12,8 +12,7 @@ from tournaments.domain.licences import asking, columns, reading, separated, wor
 from tournaments.domain.refusals.licences import UnknownFile
 from tournaments.models import organisation
 from tournaments.models.licences import LicenceFile, LicenceFileLine
-from tournaments.queries.licence_base import clubs_of
-from tournaments.queries.memberships import EVERYTHING, Reach
+from tournaments.queries import licence_base, memberships
 
 PAGE = 100
 _FIRST = 3  # lines that show what the columns to choose hold
@@ -93,7 +92,9 @@ class LinesPage:
     total: int
 
 
-def licence_files(reach: Reach = EVERYTHING, narrow: filtering.Filter = filtering.unfiltered) -> list[LicenceFileView]:
+def licence_files(
+    reach: memberships.Reach = memberships.EVERYTHING, narrow: filtering.Filter = filtering.unfiltered
+) -> list[LicenceFileView]:
     """The files sent lately, the latest first."""
     rows = narrow(LicenceFile.objects.filter(reach.of_files()))
     return _summaries(rows.defer("content").order_by("-sent_at", "id")[:50])
@@ -155,7 +156,7 @@ def questions_of(file: UUID) -> dict[str, Any]:
     asked = asked_of(row)
     # As often as lines say it: of two that are alike, the one that is written more often is new.
     named = [each.said for each in asked if each.ask is words.Ask.CLUBS for _line in range(each.lines)]
-    return {"asked": asked, "season": row.season, "clubs": clubs_of(row.federation, named)}
+    return {"asked": asked, "season": row.season, "clubs": licence_base.clubs_of(row.federation, named)}
 
 
 def clubs_to_create(row: LicenceFile) -> dict[str, str]:

@@ -7,8 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count, QuerySet
 
-from engine.eventstore.commanding import load
-from engine.eventstore.reading import stream_version
+from engine.eventstore import commanding, reading
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
 from engine.web import filtering, lists
@@ -170,11 +169,11 @@ def federation_page(federation: UUID) -> OrganisationPage:
         kind="federation",
         id=row.pk,
         row=row,
-        version=stream_version(federation_stream(federation)),
+        version=reading.stream_version(federation_stream(federation)),
         comites=tuple(comites(federation)),
         clubs=_lines(ClubRow.objects.filter(federation=federation, comite=None)),
         licensees=PlayerRow.objects.filter(federation=federation, merged_into=None).count(),
-        words=load(federation_stream(federation), FEDERATION).state.words,
+        words=commanding.load(federation_stream(federation), FEDERATION).state.words,
     )
 
 
@@ -185,7 +184,7 @@ def comite_page(comite: UUID) -> OrganisationPage:
         kind="comite",
         id=row.pk,
         row=row,
-        version=stream_version(comite_stream(comite)),
+        version=reading.stream_version(comite_stream(comite)),
         above=_above(federation=row.federation),
         clubs=_lines(rows),
         licensees=PlayerRow.objects.filter(club__in=rows.values("id"), merged_into=None).count(),
@@ -198,7 +197,7 @@ def club_page(club: UUID) -> OrganisationPage:
         kind="club",
         id=row.pk,
         row=row,
-        version=stream_version(club_stream(club)),
+        version=reading.stream_version(club_stream(club)),
         above=_above(federation=row.federation, comite=row.comite),
         centres=_lines(CentreRow.objects.filter(club=club)),
         licensees=PlayerRow.objects.filter(club=club, merged_into=None).count(),
@@ -216,7 +215,7 @@ def centre_page(centre: UUID) -> OrganisationPage:
         kind="centre",
         id=row.pk,
         row=row,
-        version=stream_version(centre_stream(centre)),
+        version=reading.stream_version(centre_stream(centre)),
         above=_above(federation=club.federation, club=club.pk)
         if club
         else _above(federation=row.federation, comite=row.comite),

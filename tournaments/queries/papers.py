@@ -14,12 +14,10 @@ from engine.once import once
 from engine.people.models import Account
 from engine.people.permissions import allowed, require
 from tournaments.domain.papers import kinds, paper
-from tournaments.domain.refusals import papers
+from tournaments.domain.refusals import entries, papers
 from tournaments.domain.refusals.centres import CentreNotEnrolled
-from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.game_rounds import games, queries
-from tournaments.models.competitions import EntryRow
-from tournaments.models.organisation import CentreRow
+from tournaments.models import competitions, organisation
 from tournaments.models.papers import PaperFile
 from tournaments.queries import day, offices, rounds
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
@@ -72,8 +70,11 @@ def choose_paper(
         return PaperChoice(kind, page.id, centre)
     if centre is None:
         raise papers.CentreNeeded
-    if entry is not None and not EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists():
-        raise UnknownEntry(entry=entry)
+    if (
+        entry is not None
+        and not competitions.EntryRow.objects.filter(entry=entry, competition=page.id, centre=centre).exists()
+    ):
+        raise entries.UnknownEntry(entry=entry)
     number = round if round is not None else max((round_.number for round_ in page.rounds), default=BLANK)
     if number == BLANK:
         if not kind.has_blank:
@@ -125,7 +126,7 @@ def entries_in(choice: PaperChoice) -> int:
 
 @once
 def _entries(competition: UUID, centre: UUID | None, entry: UUID | None) -> int:
-    rows = EntryRow.objects.filter(competition=competition, state="in")
+    rows = competitions.EntryRow.objects.filter(competition=competition, state="in")
     if centre is not None:
         rows = rows.filter(centre=centre)
     if entry is not None:
@@ -161,7 +162,9 @@ def seated(choice: PaperChoice) -> dict[UUID, list[day.EntryLine]]:
 
 def towns_of(centres: list[CentreSummary]) -> dict[UUID, str]:
     """The town of each centre, if known."""
-    return dict(CentreRow.objects.filter(id__in=[centre.id for centre in centres]).values_list("id", "town"))
+    return dict(
+        organisation.CentreRow.objects.filter(id__in=[centre.id for centre in centres]).values_list("id", "town")
+    )
 
 
 # --- made by a worker ---------------------------------------------------------------------------------

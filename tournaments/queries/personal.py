@@ -21,9 +21,7 @@ from engine.text import folded
 from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import competitions as competitions_models
-from tournaments.models import publications, standings
-from tournaments.models.organisation import ArbitreRow, DoubleArbitreRow, MembershipRow
-from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.models import organisation, players, publications, standings
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Role
 from tournaments.streams import player_stream
@@ -49,7 +47,7 @@ class PersonalPage:
 def personal_page(person: UUID, *, by: Actor) -> PersonalPage:
     """Raises NotAllowed, NoSuchPlayer."""
     permissions.require(by, READ, person)
-    row = PlayerRow.objects.filter(id=person).first()
+    row = players.PlayerRow.objects.filter(id=person).first()
     if row is None:
         raise NoSuchPlayer
     identity = Identity.objects.filter(pk=person).first()
@@ -89,7 +87,9 @@ class StillNeeded:
 
 
 def still_needed(player: UUID) -> StillNeeded:
-    entered = dict(PlayerEntryRow.objects.filter(player__in=and_duplicates(player)).values_list("entry", "competition"))
+    entered = dict(
+        players.PlayerEntryRow.objects.filter(player__in=and_duplicates(player)).values_list("entry", "competition")
+    )
     waiting = {entered[entry] for entry in entries_with_recours_waiting(entered)}
     in_play = competitions_models.EntryRow.objects.filter(entry__in=entered, state="in").values("competition")
     running = competitions_models.CompetitionRow.objects.filter(
@@ -110,7 +110,7 @@ def and_duplicates(player: UUID) -> list[UUID]:
     """The player, its duplicates, and the duplicates of these."""
     ids, wanted = [player], [player]
     while wanted:
-        wanted = list(PlayerRow.objects.filter(merged_into__in=wanted).values_list("id", flat=True))
+        wanted = list(players.PlayerRow.objects.filter(merged_into__in=wanted).values_list("id", flat=True))
         ids += wanted
     return ids
 
@@ -118,7 +118,7 @@ def and_duplicates(player: UUID) -> list[UUID]:
 def kept_of(person: UUID) -> Mapping[str, list[Line]]:
     """Everything, by subject, as plain values."""
     ids = and_duplicates(person)
-    entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
+    entries = list(players.PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
     account = claims.account_of(person)
     announced = _Announced()
     return {
@@ -222,7 +222,7 @@ def _roles(account: Account | None) -> list[Line]:
     if account is None:
         return []
     lines = [
-        *((Role(row.role), row, row.place) for row in MembershipRow.told.filter(account=account.pk)),
+        *((Role(row.role), row, row.place) for row in organisation.MembershipRow.told.filter(account=account.pk)),
         *(
             (Role.JUGE, row, row.competition)
             for row in competitions_models.JugeArbitreRow.told.filter(account=account.pk)
@@ -231,8 +231,8 @@ def _roles(account: Account | None) -> list[Line]:
             (Role.CENTRE_JUGE, row, row.centre)
             for row in competitions_models.CentreJugeArbitreRow.told.filter(account=account.pk)
         ),
-        *((Role.ARBITRE, row, row.centre) for row in ArbitreRow.told.filter(account=account.pk)),
-        *((Role.DOUBLE, row, row.centre) for row in DoubleArbitreRow.told.filter(account=account.pk)),
+        *((Role.ARBITRE, row, row.centre) for row in organisation.ArbitreRow.told.filter(account=account.pk)),
+        *((Role.DOUBLE, row, row.centre) for row in organisation.DoubleArbitreRow.told.filter(account=account.pk)),
     ]
     names = _names_of({place for _role, _row, place in lines})
     return [

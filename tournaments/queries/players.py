@@ -20,8 +20,7 @@ from tournaments.events.player import CategoryAssigned, ClubJoined, LicenceRenew
 from tournaments.models.competitions import EntryRow
 from tournaments.models.organisation import ClubRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries import memberships, ordering, rehearsals
-from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries import memberships, ordering, organisation, rehearsals
 from tournaments.streams import player_stream
 
 PAGE = 50
@@ -202,7 +201,7 @@ def player_card(player: UUID) -> PlayerCard:
         licences=tuple((licence.number, licence.authority, licence.former) for licence in licences),
         seasons=tuple(seasons),
         entries=entries_of_player(player),
-        names=names_of_organisations(named),
+        names=organisation.names_of_organisations(named),
     )
 
 

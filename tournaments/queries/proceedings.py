@@ -8,8 +8,7 @@ from games.domain.partie.replay import AnnulledCoup
 from games.events.partie import CoupAnnulled
 from games.queries.parties import replay_of
 from games.streams import partie_stream
-from tournaments.models.competitions import EntryRow
-from tournaments.models.standings import StandingRoundRow
+from tournaments.models import competitions, standings
 from tournaments.queries import day, papers
 from tournaments.queries.competitions import CompetitionPage, RoundSummary
 
@@ -31,10 +30,10 @@ class RoundFacts:
 
 def rounds_played(page: CompetitionPage, choice: papers.PaperChoice) -> list[RoundFacts]:
     """By number. A query or two for each partie."""
-    rows = {row.partie: row for row in StandingRoundRow.objects.filter(competition=page.id)}
+    rows = {row.partie: row for row in standings.StandingRoundRow.objects.filter(competition=page.id)}
     facts = []
     for summary in page.rounds:
-        row = rows.get(summary.partie) or StandingRoundRow(formula=page.formula, seconds=page.seconds)
+        row = rows.get(summary.partie) or standings.StandingRoundRow(formula=page.formula, seconds=page.seconds)
         annulled = tuple(
             (coup, name) for partie, name in _parties_of(summary, choice) for coup in replay_of(partie).annulled
         )
@@ -69,7 +68,7 @@ def _parties_of(summary: RoundSummary, choice: papers.PaperChoice) -> list[tuple
 
 def left_early(choice: papers.PaperChoice) -> list[day.EntryLine]:
     """Who has withdrawn or was disqualified, by name."""
-    gone = EntryRow.objects.filter(competition=choice.competition).exclude(state="in")
+    gone = competitions.EntryRow.objects.filter(competition=choice.competition).exclude(state="in")
     if not gone.exists():
         return []
     centres = None if choice.centre is None else [choice.centre]

@@ -16,19 +16,11 @@ from engine.people.models import Account, Identity
 from engine.people.permissions import allowed
 from games.domain.preparee import Stage
 from games.queries.parties import game_of_round
-from tournaments.domain import remaining
-from tournaments.domain.plan import Conduct, PlannedRound
+from tournaments.domain import plan, remaining
 from tournaments.domain.remaining import Item, Kind, OfTable, Who
-from tournaments.models import competitions
-from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.models.reports import ReportRow
-from tournaments.queries import offices
-from tournaments.queries.commissions import lacks_commission
+from tournaments.models import competitions, players, reports
+from tournaments.queries import commissions, day, decisions, memberships, offices, plans
 from tournaments.queries.competitions import OFFICIAL, competition_row, has_other_games
-from tournaments.queries.day import attendance
-from tournaments.queries.decisions import decisions_to_apply
-from tournaments.queries.memberships import reach_of
-from tournaments.queries.plans import plan_of, usual_of
 
 # How many players without a birth date are looked for: more are only said to be many.
 _MANY = 1000
@@ -58,7 +50,7 @@ def under_way(account: Account) -> list[tuple[UUID, str]]:
     at_desks = {competition for competition, centre in enrolled if posts[centre] in (None, competition)}
     in_halls = {competition for competition, _centre in offices.halls_conducted_by(account.pk)}
     mine = offices.conducted_by(account.pk) | at_desks | in_halls
-    reach = reach_of(account)
+    reach = memberships.reach_of(account)
     rows = competitions.CompetitionRow.objects.filter(
         Q() if reach.everything else reach.of_competitions() | Q(id__in=mine),
         ~Q(published__in=OFFICIAL) | Q(rectifying__isnull=False),
@@ -101,8 +93,8 @@ def standing_of(competition: UUID, centres: frozenset[UUID] | None = None) -> re
         billets=left.billets,
         appeals=tuple(remaining.Appeal(*appeal) for appeal in left.appeals),
         appeal_until=left.appeal_until,
-        decisions=left.remedies + len(decisions_to_apply(competition)),
-        reports=ReportRow.objects.filter(competition=competition, state="sent").count(),
+        decisions=left.remedies + len(decisions.decisions_to_apply(competition)),
+        reports=reports.ReportRow.objects.filter(competition=competition, state="sent").count(),
         without_birth_date=() if over else _without_birth_date(competition),
         setup=_setup(row, following[0]) if following else {},
         to_close=_to_close(competition, rounds, left),
@@ -117,10 +109,10 @@ def _of_tables(waiting: Iterable[Owed]) -> tuple[OfTable, ...]:
     return tuple(OfTable(one.round, one.partie, one.coup, one.attempt, one.centre, one.table) for one in waiting)
 
 
-def _next(row: competitions.CompetitionRow, opened: int) -> tuple[int, PlannedRound] | None:
+def _next(row: competitions.CompetitionRow, opened: int) -> tuple[int, plan.PlannedRound] | None:
     """The round to open; without a plan only the first is sure to be played."""
-    planned = len(plan_of(row).rounds)
-    return (opened + 1, usual_of(row, opened + 1)) if opened < max(planned, 1) else None
+    planned = len(plans.plan_of(row).rounds)
+    return (opened + 1, plans.usual_of(row, opened + 1)) if opened < max(planned, 1) else None
 
 
 def _to_close(competition: UUID, rounds: Iterable[competitions.RoundRow], left: Outstanding) -> int | None:
@@ -133,14 +125,14 @@ def _to_close(competition: UUID, rounds: Iterable[competitions.RoundRow], left: 
         return played.round if ended else None
     place: Mapping[str, Any] = {"competition": competition, "round": played.round}
     awaited = set(competitions.AwaitedCentreRow.objects.filter(**place).values_list("centre", flat=True))
-    reported = set(ReportRow.objects.filter(**place).values_list("centre", flat=True))
+    reported = set(reports.ReportRow.objects.filter(**place).values_list("centre", flat=True))
     return None if awaited - reported - {one.centre for one in ended} else played.round
 
 
 def _without_birth_date(competition: UUID) -> tuple[UUID, ...]:
     """The licensed players of a competition whose birth date is not known, in no order that matters."""
-    entered = PlayerEntryRow.objects.filter(competition=competition).values("player")
-    licensed = PlayerRow.objects.filter(pk__in=entered, season__isnull=False, merged_into=None, forgotten=False)
+    entered = players.PlayerEntryRow.objects.filter(competition=competition).values("player")
+    licensed = players.PlayerRow.objects.filter(pk__in=entered, season__isnull=False, merged_into=None, forgotten=False)
     known = Identity.objects.filter(pk__in=licensed.values("pk"), birth_date=None).order_by("folded", "pk")
     return tuple(known.values_list("pk", flat=True)[:_MANY])
 
@@ -149,15 +141,15 @@ def _setup(row: competitions.CompetitionRow, number: int) -> dict[Kind, int]:
     """What stands between this moment and the next partie, of this number."""
     of = {"competition": row.pk}
     has_centres = competitions.CentreEnrolmentRow.objects.filter(**of).exists()
-    there = attendance(row.pk)
+    there = day.attendance(row.pk)
     absent = there.expected - there.checked_in if there.checked_in else 0
     standing = competitions.EntryRow.objects.filter(**of, state="in", table=None).count()
-    by_centre, game = plan_of(row).conduct is Conduct.CENTRES, game_of_round(row.pk, number)
+    by_centre, game = plans.plan_of(row).conduct is plan.Conduct.CENTRES, game_of_round(row.pk, number)
     return {
         Kind.NO_CENTRE: not has_centres,
         Kind.NO_JUGE_ARBITRE: has_centres and not competitions.JugeArbitreRow.objects.filter(**of).exists(),
         Kind.NO_ENTRY: has_centres and not there.expected,
-        Kind.NO_COMMISSION: lacks_commission(row.pk),
+        Kind.NO_COMMISSION: commissions.lacks_commission(row.pk),
         Kind.GAME_NOT_SEALED: by_centre and (game is None or game.stage != Stage.SEALED.value),
         Kind.NOT_CHECKED_IN: absent,
         Kind.NO_TABLE: standing,

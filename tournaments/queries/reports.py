@@ -18,8 +18,7 @@ from tournaments.domain.reports.examining import Examination, Hall, Outcome, Sea
 from tournaments.domain.reports.reading import read_report
 from tournaments.domain.reports.report import Report, digest_of
 from tournaments.events.reporting import ResultsReported
-from tournaments.models import organisation, standings
-from tournaments.models.competitions import CentreEnrolmentRow, EntryRow, RoundRow
+from tournaments.models import competitions, organisation, standings
 from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries import intake, players, rounds
 from tournaments.queries.competitions import competition_row
@@ -85,7 +84,7 @@ def place_of(competition: UUID, centre: UUID, round: int) -> Place:
     """Raises UnknownCompetition, CentreNotEnrolled, RoundNotOpened."""
     row = competition_row(competition)
     refuse_elsewhere(competition, centre)
-    played = RoundRow.objects.filter(competition=competition, round=round).first()
+    played = competitions.RoundRow.objects.filter(competition=competition, round=round).first()
     if played is None:
         raise RoundNotOpened(round=round)
     name = organisation.CentreRow.objects.values_list("name", flat=True).get(id=centre)
@@ -96,13 +95,15 @@ def place_of(competition: UUID, centre: UUID, round: int) -> Place:
 
 def refuse_elsewhere(competition: UUID, centre: UUID) -> None:
     """Raises CentreNotEnrolled."""
-    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+    if not competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
 
 
 def hall_of(place: Place) -> Hall:
     """The tables of the centre as they are now, and what the log says of the partie."""
-    rows = list(EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__isnull=False))
+    rows = list(
+        competitions.EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__isnull=False)
+    )
     played = standings.StandingRoundRow.objects.filter(partie=place.partie).first()
     tops = dict(standings.AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
     reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
@@ -117,7 +118,7 @@ def hall_of(place: Place) -> Hall:
     )
 
 
-def _seated(rows: Sequence[EntryRow]) -> list[Seated]:
+def _seated(rows: Sequence[competitions.EntryRow]) -> list[Seated]:
     names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     people = {UUID(player) for row in rows for player in row.players}
     folded = dict(models.Identity.objects.filter(pk__in=people).values_list("pk", "folded"))
@@ -169,7 +170,7 @@ def preview_of_report(position: int) -> Preview:
 def _preview(place: Place, examination: Examination, report: Report | None = None) -> Preview:
     unknown = examination.of(Outcome.UNKNOWN)
     tables = (*examination.missing, *examination.gone)
-    rows = EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
+    rows = competitions.EntryRow.objects.filter(competition=place.competition, centre=place.centre, table__in=tables)
     at = {row.entry: row.table or 0 for row in rows.order_by("-state")}
     names = identities.names_by_competition({row.entry: (row.competition, row.players) for row in rows})
     return Preview(

@@ -7,8 +7,7 @@ from uuid import UUID
 
 from arbitration.domain.solo import solo_of
 from arbitration.queries.seats import names_of_entries
-from engine.rules.profile.kept import recorded_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from tournaments.models import standings
 
 
@@ -28,12 +27,12 @@ def solos_of(partie: UUID) -> list[SoloLine]:
     played = standings.StandingRoundRow.objects.filter(partie=partie, ended=True, results_annulled=False).first()
     if played is None:
         return []
-    won = sorted(_won(played, recorded_profile(played.ruleset)))
+    won = sorted(_won(played, kept.recorded_profile(played.ruleset)))
     names = names_of_entries([entry for _coup, entry, _score, _bonus in won])
     return [SoloLine(coup, entry, names[entry], score, bonus) for coup, entry, score, bonus in won]
 
 
-def _won(played: standings.StandingRoundRow, profile: RulesetProfile) -> Iterator[tuple[int, UUID, int, int]]:
+def _won(played: standings.StandingRoundRow, profile: ruleset.RulesetProfile) -> Iterator[tuple[int, UUID, int, int]]:
     """(coup, entry, score, bonus), among those with whom each is compared (Q14, Q18)."""
     rows = standings.ScoreLineRow.objects.filter(partie=played.partie)
     if profile.solo_without_disqualified and played.competition is not None:

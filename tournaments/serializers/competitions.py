@@ -8,12 +8,10 @@ from rest_framework import serializers
 from engine.rules.profile import conducting, shelf
 from engine.web.shapes import shape
 from games.events.partie import DrawSource
-from tournaments.queries.competitions import CompetitionPage, State
+from tournaments.queries import competitions, zones
 from tournaments.queries.parts import CentrePart
-from tournaments.queries.zones import zone_of_competition
+from tournaments.serializers import day, publication
 from tournaments.serializers.centres import CentreSerializer
-from tournaments.serializers.day import PlanSerializer
-from tournaments.serializers.publication import DOUBTS
 
 
 class CompetitionSerializer(serializers.Serializer[Any]):
@@ -22,7 +20,7 @@ class CompetitionSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField()
     name = serializers.CharField()
     starts_on = serializers.DateField()
-    state = serializers.ChoiceField([state.value for state in State], source="state.value")
+    state = serializers.ChoiceField([state.value for state in competitions.State], source="state.value")
 
 
 class NewCompetitionSerializer(serializers.Serializer[Any]):
@@ -45,7 +43,7 @@ class NewCompetitionSerializer(serializers.Serializer[Any]):
         default=False, help_text="Each coup takes its own time from the profile, in place of `seconds` (FISF 3.8.3)."
     )
     lexicon = serializers.CharField(max_length=60)
-    plan = PlanSerializer(required=False, help_text="What it is announced to be; without it, it is open to all.")
+    plan = day.PlanSerializer(required=False, help_text="What it is announced to be; without it, it is open to all.")
     federation = serializers.UUIDField(required=False, allow_null=True, default=None)
     comite = serializers.UUIDField(required=False, allow_null=True, default=None)
 
@@ -77,8 +75,8 @@ class CompetitionPageSerializer(CompetitionSerializer):
     centres = CentreSerializer(many=True)
     rounds = RoundSerializer(many=True)
 
-    def get_time_zone(self, page: CompetitionPage) -> str:
-        return zone_of_competition(page.id).key
+    def get_time_zone(self, page: competitions.CompetitionPage) -> str:
+        return zones.zone_of_competition(page.id).key
 
 
 class NewRehearsalSerializer(serializers.Serializer[Any]):
@@ -90,7 +88,9 @@ class NewRehearsalSerializer(serializers.Serializer[Any]):
 class CloseRoundSerializer(serializers.Serializer[Any]):
     """`acknowledged` names what was seen to be left: with it, a round where more is left is not closed."""
 
-    acknowledged = serializers.ListField(child=serializers.ChoiceField([(one, one) for one in DOUBTS]), required=False)
+    acknowledged = serializers.ListField(
+        child=serializers.ChoiceField([(one, one) for one in publication.DOUBTS]), required=False
+    )
 
 
 class OpenRoundSerializer(serializers.Serializer[Any]):

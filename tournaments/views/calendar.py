@@ -10,8 +10,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine import zones
-from engine.web import addresses, calendars, revalidating
-from engine.web.cities import clocks_of
+from engine.web import addresses, calendars, cities, revalidating
 from tournaments.presentation.calendar import kind_name, month_shown
 from tournaments.queries.public.calendar import Announced, Wanted, announced
 from tournaments.queries.public.calendar import calendar as read_calendar
@@ -68,7 +67,7 @@ def _day(request: HttpRequest, competition: Announced) -> calendars.Day:
         title=competition.name,
         place=competition.place,
         url=addresses.whole(request, reverse("competition", args=[competition.id])),
-        note=clocks_of(competition.zone.key) if zones.is_elsewhere(competition.zone) else "",
+        note=cities.clocks_of(competition.zone.key) if zones.is_elsewhere(competition.zone) else "",
     )
 
 

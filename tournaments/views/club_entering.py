@@ -17,9 +17,7 @@ from engine.web import idempotency, requests, sentences
 from tournaments.commands.entries import accept_many
 from tournaments.domain.spreading import spread
 from tournaments.forms.clubs import ClubsForm
-from tournaments.queries.club_intake import clubs_to_enter, players_to_enter
-from tournaments.queries.competitions import CompetitionPage, competition_page
-from tournaments.queries.intake import IntakeLine, read_players
+from tournaments.queries import club_intake, competitions, intake
 from tournaments.views.tabs import framed
 
 # With more clubs than this a form proposes nothing: a press would enter a whole federation.
@@ -32,7 +30,7 @@ FEW_CLUBS = 12
 def clubs(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Where the licensees of each club play; those whom a rule keeps out are told, each with it."""
     by = require(request.user, "tournaments.manage_competition", competition)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     form, refused, status = _form(request, page), [], 200
     if request.method == "POST":
         status = 422
@@ -45,8 +43,8 @@ def clubs(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "tournaments/staff/clubs.html", context, status=status)
 
 
-def _form(request: HttpRequest, page: CompetitionPage, *, again: bool = False) -> ClubsForm:
-    there = clubs_to_enter(page.id)
+def _form(request: HttpRequest, page: competitions.CompetitionPage, *, again: bool = False) -> ClubsForm:
+    there = club_intake.clubs_to_enter(page.id)
     centres = [(centre.id, centre.name) for centre in page.centres]
     proposes = len(there) <= FEW_CLUBS and not page.entries and not again
     proposed = spread({club.id: (club.name, club.players) for club in there}, dict(centres)) if proposes else {}
@@ -54,10 +52,12 @@ def _form(request: HttpRequest, page: CompetitionPage, *, again: bool = False) -
     return ClubsForm(typed, clubs=there, centres=centres, proposed=proposed)
 
 
-def _enter(request: HttpRequest, competition: UUID, places: dict[UUID, UUID], by: Actor) -> list[IntakeLine]:
+def _enter(request: HttpRequest, competition: UUID, places: dict[UUID, UUID], by: Actor) -> list[intake.IntakeLine]:
     """Enter all those whom the rules admit; the others, refused."""
-    members = players_to_enter(competition, places)
-    lines = read_players(competition, [(line, places[club]) for club, those in members.items() for line in those])
+    members = club_intake.players_to_enter(competition, places)
+    lines = intake.read_players(
+        competition, [(line, places[club]) for club, those in members.items() for line in those]
+    )
     entries = [line.entry for line in lines if line.entry is not None]
     with idempotency.identified_by_form(request):
         accept_many(competition, entries=entries, by=by)
@@ -66,5 +66,5 @@ def _enter(request: HttpRequest, competition: UUID, places: dict[UUID, UUID], by
     return [line for line in lines if not line.accepted]
 
 
-def _refused(line: IntakeLine) -> dict[str, Any]:
+def _refused(line: intake.IntakeLine) -> dict[str, Any]:
     return {"player": line.players[0], "why": sentences.translated(line.refusal) if line.refusal else ""}

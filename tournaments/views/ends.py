@@ -21,8 +21,7 @@ from tournaments.commands import rounds
 from tournaments.domain.remaining import BEFORE_CLOSING, Item, counted, only
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.remaining import remaining_shown
-from tournaments.queries import competitions, ends
-from tournaments.queries.remaining import remaining_in
+from tournaments.queries import competitions, ends, remaining
 from tournaments.views import sections
 
 _OPENING = sections.SECTIONS["manche"]
@@ -90,7 +89,7 @@ def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, statu
 def _left(request: HttpRequest, page: ends.EndPage) -> Sequence[Item]:
     """What is left to be done in the partie before it is closed."""
     assert page.competition is not None
-    return only(remaining_in(page.competition, requests.signed_in(request)), BEFORE_CLOSING, page.round)
+    return only(remaining.remaining_in(page.competition, requests.signed_in(request)), BEFORE_CLOSING, page.round)
 
 
 def _may(request: HttpRequest, page: ends.EndPage) -> bool:

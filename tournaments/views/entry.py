@@ -19,8 +19,7 @@ from arbitration.queries.commissions import disqualification_of
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
-from tournaments.commands.day import apply_decision, disqualify_entry, return_entry, withdraw_entry
-from tournaments.commands.entries import join_team
+from tournaments.commands import day, entries
 from tournaments.forms.entering import EntryActionForm
 from tournaments.queries import competitions, decisions
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
@@ -31,24 +30,24 @@ Act = Callable[[UUID, UUID, EntryActionForm, actors.Actor], object]
 
 
 def _withdraw(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
-    withdraw_entry(competition, entry=entry, by=by)
+    day.withdraw_entry(competition, entry=entry, by=by)
 
 
 def _return(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
-    return_entry(competition, entry=entry, by=by)
+    day.return_entry(competition, entry=entry, by=by)
 
 
 def _team(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
     typed = form.cleaned_data
-    join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
+    entries.join_team(competition, entry=entry, team=typed["team"], reason=typed["reason"], by=by)
 
 
 def _disqualify(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
-    disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
+    day.disqualify_entry(competition, entry=entry, reason=form.cleaned_data["reason"], by=by)
 
 
 def _apply(competition: UUID, entry: UUID, form: EntryActionForm, by: actors.Actor) -> None:
-    apply_decision(competition, entry=entry, by=by)
+    day.apply_decision(competition, entry=entry, by=by)
 
 
 # What each button does, and what is said once it is done.

@@ -16,10 +16,9 @@ from engine.web.addresses import whole
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers import kinds, paper
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
+from tournaments.presentation import competitions, rehearsals
 from tournaments.presentation import standings as presentation
-from tournaments.presentation.competitions import round_label
 from tournaments.presentation.papers import making, rendering
-from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.teams import TeamsView, team_standings
@@ -68,10 +67,10 @@ def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
 def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The teams by division, each above its members, who stand on lines of their own."""
     page = team_standings(competition, scope=StandingsQuery.of(request).scope)
-    rounds = [round_label(round_.number) for round_ in page.rounds]
+    rounds = [competitions.round_label(round_.number) for round_ in page.rounds]
     titles = [_("Division"), _("Rank of the team"), _("Team"), _("Rank"), _("Player"), *rounds, _("Total")]
     text = StringIO()
-    mark = mark_of(competition)
+    mark = rehearsals.mark_of(competition)
     csv.writer(text, delimiter=";").writerows([*([[mark]] if mark else []), titles, *_team_cells(page)])
     content = (BYTE_ORDER_MARK + text.getvalue()).encode()
     return _download(content, kinds.FileFormat.CSV, f"equipes-{competition}-{page.version}")

@@ -10,11 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
-from engine.people import brakes, forms
-from engine.people.hashing import checks_passwords
-from engine.people.permissions import require
-from engine.web import idempotency, sentences
-from engine.web.form_addresses import part_of
+from engine.people import brakes, forms, hashing, permissions
+from engine.web import form_addresses, idempotency, sentences
 from tournaments.commands import first_run as commands
 from tournaments.domain.refusals.first_run import FirstRunOver
 from tournaments.forms.first_run import CodeForm, FirstFederationForm
@@ -33,7 +30,7 @@ def first_run(request: HttpRequest) -> HttpResponse:
     """The code, as long as there is no administrator; then the steps, for the team of the installation."""
     if not request.user.is_authenticated and is_open():
         return _code(request)
-    by = require(request.user, _TEAM)
+    by = permissions.require(request.user, _TEAM)
     row = first_run_row()
     if row is None:
         return redirect("staff-competitions")
@@ -68,7 +65,7 @@ def _code(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@checks_passwords
+@hashing.checks_passwords
 def administrator(request: HttpRequest, opening_code: str) -> HttpResponse:
     """Who opens the installation, by the code of the address. Gone once there is an administrator."""
     _refuse_code(request, opening_code)
@@ -110,12 +107,12 @@ def _federation(request: HttpRequest, by: Actor, progress: Progress) -> HttpResp
     return render(request, "tournaments/first_run/federation.html", context, status=status)
 
 
-@part_of(lambda **_named: reverse("home"))
+@form_addresses.part_of(lambda **_named: reverse("home"))
 @require_POST
 @login_required
 def leave(request: HttpRequest, first_step: str) -> HttpResponse:
     """“Later”: the next step is proposed; home says where to take this one up."""
-    by = require(request.user, _TEAM)
+    by = permissions.require(request.user, _TEAM)
     try:
         step = Step(first_step)
     except ValueError:
@@ -124,12 +121,12 @@ def leave(request: HttpRequest, first_step: str) -> HttpResponse:
     return _onwards()
 
 
-@part_of(lambda: reverse("home"))
+@form_addresses.part_of(lambda: reverse("home"))
 @require_POST
 @login_required
 def finish(request: HttpRequest) -> HttpResponse:
     """Nothing more is proposed."""
-    by = require(request.user, _TEAM)
+    by = permissions.require(request.user, _TEAM)
     commands.finish_first_run(by=by)
     accompany(request, on=False)
     return redirect("home")

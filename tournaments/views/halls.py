@@ -20,9 +20,8 @@ from tournaments.commands.officials import appoint_centre_juge, invite_centre_ju
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
 from tournaments.forms.appointments import AppointmentForm
-from tournaments.presentation.competitions import round_label
+from tournaments.presentation import competitions, separation
 from tournaments.presentation.halls import checks_shown, state_label
-from tournaments.presentation.separation import cautions_shown
 from tournaments.queries.halls.presence import seen
 from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
 from tournaments.queries.separation import cautions_of
@@ -109,7 +108,7 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
     return {
         "competition": {"id": halls.competition, "name": halls.name},
         "hall": here,
-        "round": round_label(round_.number),
+        "round": competitions.round_label(round_.number),
         "state": state.value,
         "state_label": state_label(state),
         "checks": checks_shown(here, round_, halls.competition, opens),
@@ -128,7 +127,7 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
         if allowed(request.user, "tournaments.watch_centres", halls.competition)
         else "",
         "topics": [f"hall-{here.centre}"],
-        "cautions": cautions_shown(cautions_of(request.user, halls.competition, round_.number)),
+        "cautions": separation.cautions_shown(cautions_of(request.user, halls.competition, round_.number)),
     }
 
 

@@ -15,16 +15,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
-from engine.people import brakes, forms, models
-from engine.people.hashing import checks_passwords
+from engine.people import brakes, forms, hashing, models
 from engine.web import addresses, idempotency, sentences, stamps
 from tournaments.commands import invitations as commands
 from tournaments.forms.team import ROLE_LABELS, ROLE_SENTENCES
 from tournaments.history.terms import moment
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.invitations import office_of, state_of_invitation
-from tournaments.queries.organisation import names_of_organisations
-from tournaments.queries.team import Office
+from tournaments.queries import competitions, invitations, organisation, team
 
 INVITATION_STATES = {
     "sent": pgettext_lazy("invitation", "sent"),
@@ -42,7 +38,7 @@ _ACCOUNTS = brakes.Brake("invitation", 20, brakes.HOUR)
 def invitation(request: HttpRequest, invitation: UUID) -> HttpResponse:
     """One invitation, and its link while it is open."""
     row, _by = commands.invitation_kept_by(request.user, invitation)
-    office, state = office_of(row), state_of_invitation(row)
+    office, state = invitations.office_of(row), invitations.state_of_invitation(row)
     link = addresses.whole(request, commands.invitation_link(row)) if state == "sent" else ""
     context = {
         **_told(office),
@@ -66,12 +62,12 @@ def revoke(request: HttpRequest, invitation: UUID) -> HttpResponse:
     with idempotency.identified_by_form(request):
         commands.revoke_invitation(row.pk, by=by)
     messages.success(request, _("The invitation is revoked: its link opens nothing any more."))
-    return redirect(_team_url(office_of(row)))
+    return redirect(_team_url(invitations.office_of(row)))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@checks_passwords
+@hashing.checks_passwords
 def accept(request: HttpRequest, signed: str) -> HttpResponse:
     """A page first: a mere look at the link does not use it up. Who is signed in accepts as that account."""
     row = commands.valid_invitation(signed)
@@ -96,7 +92,7 @@ def _with_account(request: HttpRequest, signed: str, row: Any) -> HttpResponse:
     except Refusal as refusal:
         form.add_error("email" if refusal.status == 409 else None, sentences.translated(refusal))
         return _accept_page(request, signed, row, form, status=refusal.status)
-    messages.success(request, _welcome(office_of(row)))
+    messages.success(request, _welcome(invitations.office_of(row)))
     answer: HttpResponse = perform_login(request, account, redirect_url=reverse("home"))
     return answer
 
@@ -106,7 +102,7 @@ def _accept_page(
 ) -> HttpResponse:
     address = reverse("invitation", args=[signed])
     context = {
-        **_told(office_of(row)),
+        **_told(invitations.office_of(row)),
         "until": moment(row.expires_at),
         "form": form,
         "holder": "" if form else str(request.user),
@@ -126,13 +122,13 @@ def _holder(request: HttpRequest) -> models.Account | None:
     return holder if isinstance(holder, models.Account) and holder.email else None
 
 
-def _told(office: Office) -> dict[str, Any]:
+def _told(office: team.Office) -> dict[str, Any]:
     """The role, what it is, and where."""
     places = [office.centre] if office.centre else []
     if office.kind:
         places = [office.place]
-    named = names_of_organisations(places)
-    competition = "" if office.kind else competition_row(office.place).name
+    named = organisation.names_of_organisations(places)
+    competition = "" if office.kind else competitions.competition_row(office.place).name
     return {
         "role": ROLE_LABELS[office.role],
         "sentence": ROLE_SENTENCES[office.role],
@@ -140,12 +136,12 @@ def _told(office: Office) -> dict[str, Any]:
     }
 
 
-def _welcome(office: Office) -> str:
+def _welcome(office: team.Office) -> str:
     told = _told(office)
     return _("Your role: %(role)s (%(where)s).") % told
 
 
-def _team_url(office: Office) -> str:
+def _team_url(office: team.Office) -> str:
     if office.kind is None:
         return reverse("staff-team", args=[office.place])
     return reverse("organisation-team", args=[office.kind, office.place])

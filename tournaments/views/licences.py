@@ -32,7 +32,7 @@ from tournaments.presentation.licences import (
     seen_as,
 )
 from tournaments.queries import licences as licences_queries
-from tournaments.queries.memberships import reach_of
+from tournaments.queries import memberships
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 # Seconds after which a browser asks again, with or without JavaScript.
@@ -60,7 +60,7 @@ def files(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("licence-file", file=stored)
     context = {
-        "files": [file_item(row) for row in licences_queries.licence_files(reach_of(request.user))],
+        "files": [file_item(row) for row in licences_queries.licence_files(memberships.reach_of(request.user))],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",

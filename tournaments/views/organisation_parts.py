@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
 from engine.web.pageforms import PageForm
+from tournaments.commands import centres
 from tournaments.commands import organisation as organisation_commands
-from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre, invite_arbitre, invite_double_arbitre
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.forms import appointments
 from tournaments.forms import organisation as forms
-from tournaments.forms.appointments import AppointmentForm
 from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
 
@@ -168,22 +168,22 @@ def _own(organisation: UUID | None) -> tuple[UUID, str] | None:
 
 
 def _appointment(page: OrganisationPage, **options: Any) -> Form:
-    return AppointmentForm(**options)
+    return appointments.AppointmentForm(**options)
 
 
-def _appoint_arbitre(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
+def _appoint_arbitre(page: OrganisationPage, form: appointments.AppointmentForm, by: Actor) -> None:
     if form.account:
-        appoint_arbitre(page.id, account=form.account, by=by)
+        centres.appoint_arbitre(page.id, account=form.account, by=by)
     else:
-        invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
+        centres.invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
 
 
-def _appoint_double(page: OrganisationPage, form: AppointmentForm, by: Actor) -> None:
+def _appoint_double(page: OrganisationPage, form: appointments.AppointmentForm, by: Actor) -> None:
     if form.account:
-        appoint_double_arbitre(page.id, account=form.account, by=by)
+        centres.appoint_double_arbitre(page.id, account=form.account, by=by)
     else:
         typed = form.cleaned_data
-        invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
+        centres.invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
 
 
 def _is_open(page: OrganisationPage) -> bool:

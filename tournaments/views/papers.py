@@ -20,8 +20,8 @@ from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.game_rounds import games, queries
 from tournaments.presentation.papers import making, rendering, titles
+from tournaments.queries import competitions
 from tournaments.queries import papers as papers_queries
-from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.views.tabs import framed
 
 # Seconds after which a browser asks again, with or without JavaScript.
@@ -33,7 +33,7 @@ _LOOK_AGAIN = "2"
 @never_cache
 def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every paper of the competition, or of a centre and a partie of it, with its files."""
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     centres, whole = (
         papers_queries.centres_to_print(page, request.user),
         allowed(request.user, papers_queries.PRINT, (competition, None)),
@@ -70,7 +70,9 @@ def _choice_params(query: QueryDict, form: type[PaperForm] = PaperForm) -> dict[
     return typed.asked()
 
 
-def _offered(request: HttpRequest, page: CompetitionPage, kind: PaperKind, params: dict[str, Any]) -> dict[str, Any]:
+def _offered(
+    request: HttpRequest, page: competitions.CompetitionPage, kind: PaperKind, params: dict[str, Any]
+) -> dict[str, Any]:
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
     offered = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
     try:
@@ -109,7 +111,7 @@ def _file_url(choice: papers_queries.PaperChoice, form: FileFormat) -> str:
 @never_cache
 def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """A paper to be printed from the browser. Its address is in its own code."""
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
     return HttpResponse(rendering.html_of(making.make_paper(choice, page, origin=_origin(request))))
 
@@ -119,7 +121,7 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
 @never_cache
 def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_format: FileFormat) -> HttpResponse:
     """A paper as a file; the page itself where WeasyPrint cannot be loaded. A long one is asked for first."""
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
     if papers_queries.is_long(choice, file_format):
         raise PaperTooLong
@@ -136,7 +138,7 @@ def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_f
 def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResponse:
     """Ask a worker for a long file, and show how far it is."""
     form = PaperFileForm(request.POST)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     if not form.is_valid():
         if not papers_queries.centres_to_print(page, request.user):
             require(request.user, papers_queries.PRINT, (page.id, None))

@@ -18,14 +18,10 @@ from tournaments.presentation import competitions
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.presentation.separation import cautions_shown
-from tournaments.queries import commissions, games, seating, teams
-from tournaments.queries.club_intake import enters_clubs
+from tournaments.queries import club_intake, commissions, games, rehearsals, remaining, seating, separation, teams
 from tournaments.queries.competitions import CompetitionPage, RoundSummary, competition_row
 from tournaments.queries.day import EntryLine, entry_lines
 from tournaments.queries.plans import next_round_of, plan_of
-from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.queries.remaining import remaining_in
-from tournaments.queries.separation import cautions_of
 from tournaments.streams import competition_stream
 from tournaments.views.accounts import officials
 
@@ -44,7 +40,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "happenings": _lately(page),
         "history_stream": competition_stream(page.id),
         "journal_url": reverse("competition-journal", args=[page.id]),
-        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(page.id)],
+        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals.rehearsals_under_way(page.id)],
         "facts": competitions.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "lacking": commissions.lacks_commission(page.id),
@@ -93,7 +89,7 @@ def _entries(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "teams": teams.teams_of(page.id),
         "plan": plan_of(competition_row(page.id)),
         "has_centres": bool(page.centres),
-        "clubs_url": reverse("staff-enter-clubs", args=[page.id]) if enters_clubs(page) else "",
+        "clubs_url": reverse("staff-enter-clubs", args=[page.id]) if club_intake.enters_clubs(page) else "",
         "licence_url": reverse("staff-enter-licensee", args=[page.id]),
         "list_url": reverse("staff-enter-list", args=[page.id]),
         "class_url": reverse("staff-class-again", args=[page.id]),
@@ -151,12 +147,12 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "rounds": [_round(page.id, round_) for round_ in page.rounds] + list(_announced(page)),
         "preparations_url": _preparations_url(request, page),
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
-        "remaining": remaining_shown(page.id, remaining_in(page.id, requests.signed_in(request))),
+        "remaining": remaining_shown(page.id, remaining.remaining_in(page.id, requests.signed_in(request))),
         # every bulletin moves what remains
         "topics": [f"competition-{page.id}", f"totals-{page.id}"],
         "facts": competitions.facts(page),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
-        "cautions": cautions_shown(cautions_of(request.user, page.id, next_round_of(page.id))),
+        "cautions": cautions_shown(separation.cautions_of(request.user, page.id, next_round_of(page.id))),
     }
 
 

@@ -20,8 +20,7 @@ from engine.people.permissions import require
 from engine.rules.profile import ruleset, shelf
 from engine.web import editing, idempotency, requests, sentences
 from games.services.profiles import profile_named
-from tournaments.commands.competitions import set_plan
-from tournaments.commands.setting_up import set_up_competition
+from tournaments.commands import competitions, setting_up
 from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named
 from tournaments.forms.announcing import AnnouncedForm, NewCompetitionForm
@@ -110,7 +109,7 @@ def _created(request: HttpRequest, form: NewCompetitionForm, by: Any) -> UUID | 
     first = plan.rounds[0]
     try:
         with idempotency.identified_by_form(request):
-            return set_up_competition(
+            return setting_up.set_up_competition(
                 places=form.places,
                 by=by,
                 name=typed["name"],
@@ -183,7 +182,7 @@ def _profile_of(form: AnnouncedForm, current: ruleset.RulesetProfile) -> ruleset
 
 def _announce_again(competition: UUID, form: AnnouncedForm, by: actors.Actor) -> None:
     typed = form.cleaned_data
-    set_plan(
+    competitions.set_plan(
         competition,
         plan=form.plan(),
         name=typed["name"],

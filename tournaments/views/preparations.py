@@ -18,8 +18,7 @@ from games.domain.preparee import Stage
 from tournaments.commands.preparations import ask_games
 from tournaments.forms.preparations import BOUND_LABELS, PreparationForm
 from tournaments.presentation.competitions import game_item, round_label
-from tournaments.queries import games
-from tournaments.queries.competitions import CompetitionPage, competition_page
+from tournaments.queries import competitions, games
 from tournaments.queries.preparations import Preparation, preparations_of
 from tournaments.views.sections import SECTIONS
 from tournaments.views.tabs import framed
@@ -33,7 +32,7 @@ _LOOK_AGAIN = "2"  # seconds
 def preparations(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The form, the games that a worker prepares now or has prepared, and those that may be sealed."""
     by = require(request.user, "tournaments.manage_competition", competition)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     rounds = [(number, round_label(number)) for number in games.rounds_to_choose(competition)]
     form = PreparationForm(requests.posted(request), rounds=rounds)
     if request.method == "POST" and form.is_valid() and _asked(request, page, form, by):
@@ -53,7 +52,7 @@ def preparations(request: HttpRequest, competition: UUID) -> HttpResponse:
     return response
 
 
-def _asked(request: HttpRequest, page: CompetitionPage, form: PreparationForm, by: Actor) -> bool:
+def _asked(request: HttpRequest, page: competitions.CompetitionPage, form: PreparationForm, by: Actor) -> bool:
     try:
         with idempotency.identified_by_form(request):
             ask_games(
@@ -80,7 +79,7 @@ def _item(made: Preparation) -> dict[str, Any]:
     }
 
 
-def _game(page: CompetitionPage, game: games.RoundGame) -> dict[str, Any]:
+def _game(page: competitions.CompetitionPage, game: games.RoundGame) -> dict[str, Any]:
     """`seal_url`: "" once it is sealed."""
     seal = reverse("staff-section", args=[page.id, SECTIONS["sceller"]])
     return {**game_item(game), "round": game.round, "seal_url": seal if game.stage is Stage.CHOSEN else ""}

@@ -11,8 +11,7 @@ from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
 from tournaments.presentation import profiles
 from tournaments.presentation.players import category_label
-from tournaments.queries.public.clubs import public_club
-from tournaments.queries.public.players import find_players, public_player
+from tournaments.queries.public import clubs, players
 from tournaments.queries.public.records import records as read_records
 
 PAGE = 100
@@ -23,7 +22,7 @@ PAGE = 100
 @revalidated
 def player(request: HttpRequest, player: UUID) -> HttpResponse:
     """One player, and every result; a duplicate leads to the player that is kept."""
-    page = public_player(player)
+    page = players.public_player(player)
     if page.id != player:
         return redirect("player", player=page.id)
     context = {
@@ -39,7 +38,7 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
 @revalidated
 def club(request: HttpRequest, club: UUID) -> HttpResponse:
     """One club: a page of its licensees, and their best results."""
-    page = public_club(club)
+    page = clubs.public_club(club)
     licensees, pages = page_of(request, page.licensees, PAGE)
     context = {
         "club": page,
@@ -64,5 +63,5 @@ def records(request: HttpRequest) -> HttpResponse:
 def search(request: HttpRequest) -> HttpResponse:
     """Players by name: each leads to its line of the competition that is played, or was last."""
     typed = request.GET.get("q", "").strip()[:100]
-    context = {"typed": typed, "found": [profiles.found_shown(bearer) for bearer in find_players(typed)]}
+    context = {"typed": typed, "found": [profiles.found_shown(bearer) for bearer in players.find_players(typed)]}
     return render(request, "tournaments/public/search.html", context)

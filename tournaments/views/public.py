@@ -16,10 +16,9 @@ from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
-from tournaments.presentation import competitions
+from tournaments.presentation import competitions, remaining
 from tournaments.presentation.first_run import step_title
 from tournaments.presentation.publications import badge, publication_item
-from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import competitions as competitions_queries
 from tournaments.queries import first_run, personal, players
 from tournaments.queries.competitions import CompetitionPage, State
@@ -56,7 +55,7 @@ def _remaining(request: HttpRequest) -> list[dict[str, Any]]:
     if not request.user.is_authenticated:
         return []
     left = [(of, name, remaining_in(of, request.user)) for of, name in under_way(request.user)]
-    return [{"title": name, "remaining": remaining_shown(of, items)} for of, name, items in left if items]
+    return [{"title": name, "remaining": remaining.remaining_shown(of, items)} for of, name, items in left if items]
 
 
 def _duties(request: HttpRequest) -> list[dict[str, str]]:

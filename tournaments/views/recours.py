@@ -19,8 +19,7 @@ from arbitration.queries.recours import RecoursLine, recours_line
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import form_addresses, idempotency, sentences
-from tournaments.commands.remedies import rectify_for_recours
-from tournaments.commands.replays import ask_replay
+from tournaments.commands import remedies, replays
 from tournaments.domain.refusals.whatif import NothingToSuppose
 from tournaments.presentation.remedies import cause_of
 from tournaments.queries.whatif.supposing import supposition_of
@@ -63,7 +62,7 @@ def _ask_for_replay(request: HttpRequest, line: RecoursLine, form: RemedyForm, b
     remedy = form.decided()
     refuse_unworkable(line.row, remedy, **form.warned())
     with idempotency.identified_by_form(request):
-        return ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
+        return replays.ask_replay(line.row.competition, supposition_of(line.row, remedy), by=by)
 
 
 def _publication_of(recours: UUID) -> str:
@@ -89,7 +88,7 @@ def rectify(request: HttpRequest, recours: UUID) -> HttpResponse:
     )
     try:
         with idempotency.identified_by_form(request):
-            issued = rectify_for_recours(recours, cause=cause_of(line), by=by)
+            issued = remedies.rectify_for_recours(recours, cause=cause_of(line), by=by)
     except refusals.Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
     else:

@@ -13,9 +13,7 @@ from arbitration.topics import may_follow
 from engine.people.permissions import NothingThere, require
 from engine.web.requests import from_htmx, signed_in
 from tournaments.presentation.remaining import remaining_shown
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.remaining import remaining_in
-from tournaments.queries.rounds import competition_of_partie
+from tournaments.queries import competitions, remaining, rounds
 
 SEES = "tournaments.see_remaining"
 
@@ -25,18 +23,18 @@ SEES = "tournaments.see_remaining"
 @never_cache
 def of_partie(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the console and the desk; the whole page where there is no script."""
-    competition = competition_of_partie(partie)
+    competition = rounds.competition_of_partie(partie)
     if competition is None:
         raise NothingThere
     require(request.user, SEES, competition)
     by = signed_in(request)
-    shown = remaining_shown(competition, remaining_in(competition, by))
+    shown = remaining_shown(competition, remaining.remaining_in(competition, by))
     if from_htmx(request):
         return render(request, "tournaments/_remaining.html", {"remaining": shown})
     context = {
         "remaining": shown,
         "competition": {
-            "name": competition_row(competition).name,
+            "name": competitions.competition_row(competition).name,
             "url": reverse("competition", args=[competition]),
         },
         "topics": [f"competition-{competition}", *([f"bulletins-{partie}"] if may_follow(by, partie) else [])],

@@ -22,8 +22,8 @@ from engine.web import idempotency, sentences
 from engine.web.pages import page_of
 from tournaments.commands.replays import ask_replay
 from tournaments.forms import replays as forms
+from tournaments.presentation import competitions
 from tournaments.presentation import replays as presentation
-from tournaments.presentation.competitions import round_label
 from tournaments.queries import day, rounds
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.standings.seats import EXCLUDED
@@ -154,7 +154,7 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
     centres = {centre.id: centre.name for centre in page.centres}
     parties: list[tuple[UUID, str]] = []
     for round_ in page.rounds:
-        label = round_label(round_.number)
+        label = competitions.round_label(round_.number)
         if round_.partie in alone:
             of_centres = by_name((partie, centres.get(centre, "")) for centre, partie in alone[round_.partie].items())
             parties += [
@@ -168,7 +168,11 @@ def _parties(page: CompetitionPage) -> list[tuple[UUID, str]]:
 def _parties_of(page: CompetitionPage, line: day.EntryLine) -> list[tuple[UUID, str]]:
     """Those that a player plays."""
     played = rounds.parties_in([round_.partie for round_ in page.rounds], line.centre_id)
-    return [(played[round_.partie], round_label(round_.number)) for round_ in page.rounds if round_.partie in played]
+    return [
+        (played[round_.partie], competitions.round_label(round_.number))
+        for round_ in page.rounds
+        if round_.partie in played
+    ]
 
 
 def _id(text: str) -> UUID | None:

@@ -27,8 +27,8 @@ from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.reports import ReportForm, ReturnForm
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
+from tournaments.queries import competitions
 from tournaments.queries import reports as reports_queries
-from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.views import exports, tabs
 
 _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
@@ -41,7 +41,7 @@ _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
 def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """The reports of the centre, their state, and the form for another file."""
     by = require(request.user, _REPORT, (competition, centre))
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     reports_queries.refuse_elsewhere(competition, centre)
     rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     last = rounds[-1][0] if rounds else None
@@ -99,7 +99,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
             return redirect("centre-results", competition=row.competition, centre=row.centre)
     catch_up("tournaments.standings")
     preview = reports_queries.preview_of_file(row)
-    page = competition_page(row.competition)
+    page = competitions.competition_page(row.competition)
     text = text_of(bytes(row.content))
     rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     context = _around(page, row.centre) | {
@@ -160,7 +160,7 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
 def received(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The reports of every centre, first those that wait for an answer."""
     require(request.user, _ACCEPT, competition)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     context = tabs.framed(request, page, "reports") | {
         "reports": [
             report_item(row) | {"url": reverse("staff-report", args=[competition, row.position])}
@@ -203,7 +203,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
             else:
                 error = sentences.translated(refusal)
     catch_up("tournaments.standings")
-    page, sent = competition_page(competition), reports_queries.report_at(position, competition)
+    page, sent = competitions.competition_page(competition), reports_queries.report_at(position, competition)
     preview = reports_queries.preview_of_report(position)
     context = tabs.framed(request, page, "reports") | {
         "report": report_item(sent),
@@ -218,7 +218,7 @@ def report(request: HttpRequest, competition: UUID, position: int) -> HttpRespon
     return render(request, "tournaments/reports/report.html", context, status=status)
 
 
-def _around(page: CompetitionPage, centre: UUID) -> dict[str, Any]:
+def _around(page: competitions.CompetitionPage, centre: UUID) -> dict[str, Any]:
     name = next((hall.name for hall in page.centres if hall.id == centre), "")
     return {
         "competition": {"id": page.id, "name": page.name},

@@ -23,8 +23,7 @@ from tournaments.commands import tables
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.presentation.competitions import competition_head
-from tournaments.queries.competitions import competition_page
-from tournaments.queries.seating import hall_plan, proposal
+from tournaments.queries import competitions, seating
 from tournaments.views.tabs import framed
 
 PAPER = "tournaments/tables_print.html"
@@ -38,7 +37,7 @@ _SEAT = "tournaments.seat_players"
 def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """Who would sit where; applied by the button below, with the seed of the lots that were read."""
     by = permissions.require(request.user, _SEAT, competition)
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     here = next((hall for hall in page.centres if hall.id == centre), None)
     if here is None:
         raise CentreNotEnrolled
@@ -56,7 +55,7 @@ def table_plan(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRes
                     tables.plan_tables(competition, centre=centre, by=by, **settings)
                 messages.success(request, _("The tables of %(centre)s are given out.") % {"centre": here.name})
                 return redirect("staff-tables", competition=competition)
-            seats = proposal(competition, centre, **settings)
+            seats = seating.proposal(competition, centre, **settings)
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             status = refusal.status
@@ -120,10 +119,10 @@ def tables_pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _paper(request: HttpRequest, competition: UUID) -> dict[str, Any]:
-    page = competition_page(competition)
+    page = competitions.competition_page(competition)
     halls = []
     for centre in page.centres:
-        plan = hall_plan(competition, centre.id)
+        plan = seating.hall_plan(competition, centre.id)
         by_name = sorted(plan.seats, key=lambda seat: called.place_in_list(seat.name))
         halls.append({"name": centre.name, "plan": plan, "by_name": by_name})
     return {

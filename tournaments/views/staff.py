@@ -23,10 +23,8 @@ from tournaments.forms.competitions import CompetitionForm
 from tournaments.presentation.competitions import competition_item
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import competitions as competitions_queries
+from tournaments.queries import memberships, rehearsals, remaining
 from tournaments.queries.competitions import CompetitionPage
-from tournaments.queries.memberships import owners_of, reach_of
-from tournaments.queries.rehearsals import rehearsals_under_way
-from tournaments.queries.remaining import remaining_in
 from tournaments.views import asking, next_step, parts, planning, sections, tabs
 
 
@@ -36,7 +34,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
     """Every competition, and the form of a new one."""
     creates = request.method == "POST"
     by = require(request.user, "tournaments.create_competition" if creates else "tournaments.see_management")
-    reach, owners = reach_of(by), owners_of(by)
+    reach, owners = memberships.reach_of(by), memberships.owners_of(by)
     form = CompetitionForm(request.POST or None, owners=owners, initial={"lexicon": settings.DEFAULT_LEXICON})
     status = 200
     if creates:
@@ -54,7 +52,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
         "competitions": [
             competition_item(row, route="staff-competition") for row in competitions_queries.competitions(reach)
         ],
-        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals_under_way(reach=reach)],
+        "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals.rehearsals_under_way(reach=reach)],
         "form": form if allowed(by, "tournaments.create_competition") else None,
         "templates": planning.kinds(),
         "action": reverse("staff-competitions"),
@@ -137,7 +135,7 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
         with idempotency.identified_by_form(request):
             rounds.close_round(competition, round=number, acknowledged=request.POST.getlist("acknowledged"), by=by)
     except SomethingRemains as refusal:
-        left = only(remaining_in(competition, by), BEFORE_CLOSING, number)
+        left = only(remaining.remaining_in(competition, by), BEFORE_CLOSING, number)
         question = asking.Question(
             title=_("Close partie %(number)s?") % {"number": number},
             submit=_("Close it all the same"),

@@ -21,8 +21,7 @@ from tournaments.commands.invitations import invite_to_office
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.team import ROLE_LABELS, TeamForm
 from tournaments.history.terms import moment
-from tournaments.queries import competitions, separation
-from tournaments.queries.invitations import RoleInvitationView, invitations_to
+from tournaments.queries import competitions, invitations, separation
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Member, Office, Role, team_of_centre, team_of_competition, team_of_organisation
 from tournaments.views.invitations import INVITATION_STATES
@@ -158,7 +157,7 @@ def _page(
 ) -> HttpResponse:
     context = {
         **team.context,
-        "invitations": [_invitation(by, team, invitation) for invitation in invitations_to(team.place)],
+        "invitations": [_invitation(by, team, invitation) for invitation in invitations.invitations_to(team.place)],
         "members": [
             {
                 "key": _key(member),
@@ -179,7 +178,7 @@ def _page(
     return render(request, team.template, context, status=status)
 
 
-def _invitation(by: actors.Actor, team: _Team, invitation: RoleInvitationView) -> dict[str, Any]:
+def _invitation(by: actors.Actor, team: _Team, invitation: invitations.RoleInvitationView) -> dict[str, Any]:
     role = Role(invitation.role)
     office = team.office(role, invitation.centre)
     opens = invitation.state == "sent" and permissions.allowed(by, *office.permission)

@@ -5,9 +5,7 @@ from datetime import datetime
 from uuid import UUID
 
 from arbitration.domain.fisf import Fisf
-from arbitration.domain.recours.deciding import Concern, NobodySits, concerned_sat
-from arbitration.domain.recours.escalating import Typed, attempted, refuse_unless_open
-from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours import deciding, escalating, further
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events.fisf import Attempt, ConcernedMemberReplaced, FurtherAppealDecided
@@ -42,12 +40,19 @@ class DocumentsAwaited(Refusal):
 
 
 def replace_concerned(
-    recours: Recours, *, fisf: Fisf, concerns: Mapping[UUID, Concern], person: UUID, by: UUID, now: datetime, why: Typed
+    recours: Recours,
+    *,
+    fisf: Fisf,
+    concerns: Mapping[UUID, deciding.Concern],
+    person: UUID,
+    by: UUID,
+    now: datetime,
+    why: escalating.Typed,
 ) -> list[RecoursEvent]:
     """The nationality of the replacement does not matter: "parmi les autres membres", says the text."""
-    if void := attempted(recours, Attempt.REPLACEMENT, why, now):
+    if void := escalating.attempted(recours, Attempt.REPLACEMENT, why, now):
         return void
-    refuse_unless_open(recours)
+    escalating.refuse_unless_open(recours)
     replaced = recours.further.replaced
     if person not in {seat.person for seat in fisf.seats(replaced)}:
         raise DoesNotSitThere
@@ -62,28 +67,30 @@ def conclude(
     recours: Recours,
     *,
     fisf: Fisf,
-    concerns: Mapping[UUID, Concern],
+    concerns: Mapping[UUID, deciding.Concern],
     sitting: Sequence[UUID],
     outcome: Outcome,
     favourable: bool,
     now: datetime,
-    why: Typed,
+    why: escalating.Typed,
     remedy: RemedyDecided | None = None,
 ) -> list[RecoursEvent]:
     """Those who sat are of the five, and none is concerned: else the attempt alone is kept. The text sets no quorum.
 
     `remedy`: what follows in the score, as for a commission d'arbitrage.
     """
-    if void := attempted(recours, Attempt.DECISION, why, now):
+    if void := escalating.attempted(recours, Attempt.DECISION, why, now):
         return void
-    refuse_unless_open(recours)
-    if recours.further.stage is Stage.AWAITED:
+    escalating.refuse_unless_open(recours)
+    if recours.further.stage is further.Stage.AWAITED:
         raise DocumentsAwaited
     if not sitting:
-        raise NobodySits
+        raise deciding.NobodySits
     if set(sitting) - {seat.person for seat in fisf.seats(recours.further.replaced)}:
         raise DoesNotSitThere
-    if tried := concerned_sat(sitting, concerns, article=ConcernedByIt.article, text=why.id, text_digest=why.digest):
+    if tried := deciding.concerned_sat(
+        sitting, concerns, article=ConcernedByIt.article, text=why.id, text_digest=why.digest
+    ):
         return tried
     if remedy is not None and recours.filed is not None:
         refuse_unfit(recours.filed.subject, outcome, remedy)

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
+from arbitration.events import fisf
 from arbitration.events import recours as events
-from arbitration.events.fisf import FurtherAppealDecided
 from engine.events.decider import Decider
 
 FiledEvent = (
@@ -56,7 +56,7 @@ def evolve(recours: Recours, event: RecoursEvent) -> Recours:
             return replace(recours, remedy=event, carried_out=False)
         case events.RemedyCarriedOut():
             return replace(recours, carried_out=True)
-        case FurtherAppealDecided() if event.outcome is not events.Outcome.UPHELD and not recours.carried_out:
+        case fisf.FurtherAppealDecided() if event.outcome is not events.Outcome.UPHELD and not recours.carried_out:
             # what the first commission had decided has not come to stand, and will not
             return replace(recours, remedy=None, further=evolve_further(recours.further, event))
         case events.AppealAttemptRefused():

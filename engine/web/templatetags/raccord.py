@@ -19,9 +19,8 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import cities, dates, history, htmx, typography
+from engine.web import cities, dates, history, htmx, phrases, typography
 from engine.web.board import SIDE, board, paper_rows
-from engine.web.phrases import all_of
 
 register = template.Library()
 
@@ -124,7 +123,7 @@ def spoken(letters: Any) -> str:
 @register.filter
 def enumerated(values: Iterable[object] | None) -> str:
     """Names in a sentence: "A, B and C"; nothing of none."""
-    return all_of([str(value) for value in values or ()])
+    return phrases.all_of([str(value) for value in values or ()])
 
 
 @register.filter

@@ -10,9 +10,9 @@ from games.domain.draw.checking import CheckedPartie, check_draws
 from games.domain.draw.refusals import DrawSealed, NotADrawRecord
 from games.domain.partie.state.evolve import PartieEvent
 from games.events import partie as partie_events
-from games.events.preparee import PartieRevealed
+from games.events import preparee
 
-DrawEvent = PartieEvent | PartieRevealed
+DrawEvent = PartieEvent | preparee.PartieRevealed
 
 FORMAT = "raccord-tirages"
 VERSION = 1
@@ -30,7 +30,7 @@ _TOLD = (
     partie_events.JokerKept,
     partie_events.CoupAnnulled,
     partie_events.PartieEnded,
-    PartieRevealed,
+    preparee.PartieRevealed,
 )
 _NAMES = {type_of(cls).name for cls in _TOLD}
 
@@ -38,7 +38,7 @@ _NAMES = {type_of(cls).name for cls in _TOLD}
 def record_of(partie: UUID, events: Sequence[DrawEvent]) -> dict[str, Any]:
     """The record of an ended partie. Raises DrawSealed before its end, or that of the centres that share its game."""
     shared = any(isinstance(event, partie_events.PartieCreated) and event.centre is not None for event in events)
-    if not any(isinstance(event, PartieRevealed if shared else partie_events.PartieEnded) for event in events):
+    if not any(isinstance(event, preparee.PartieRevealed if shared else partie_events.PartieEnded) for event in events):
         raise DrawSealed
     entries = [
         {"event": kind.name, "schema": kind.schema, "data": encode(event)}

@@ -14,7 +14,7 @@ from engine.rules.placement import Placement
 from engine.rules.scoring import score
 from engine.rules.tirage import Tirage, Validity, validity
 from games.domain.exchange import faults as faults_exchange
-from games.domain.exchange.laying import lay_if_possible
+from games.domain.exchange import laying
 from games.domain.exchange.record import RecordedCoup, RecordedPartie
 
 
@@ -66,7 +66,7 @@ def check_partie(record: RecordedPartie, lexicon: Words | None = None) -> Checke
         if coup.total != total + coup.points:
             faults.append(faults_exchange.TotalDiffers(found=coup.total, exact=total + coup.points))
         checked.append(CheckedCoup(coup, exact, tuple(faults)))
-        grid, known = lay_if_possible(grid, placement, letters, formula)
+        grid, known = laying.lay_if_possible(grid, placement, letters, formula)
         # An error of addition is reported once, where it was made.
         total = coup.total
     whole = () if record.total == total else (faults_exchange.TotalDiffers(found=record.total, exact=total),)

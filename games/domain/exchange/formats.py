@@ -6,9 +6,8 @@ from enum import Enum
 
 from engine.files.kinds import Kind, kind_of
 from engine.files.text import Text, read_text
-from games.domain.exchange import eliot_file, gcg_file, json_file, text_file
+from games.domain.exchange import eliot_file, gcg_file, json_file, refusals, text_file
 from games.domain.exchange.record import RecordedPartie
-from games.domain.exchange.refusals import FileOfAnotherKind, FileTooLarge, FormatUnknown
 
 # A saved game of Eliot holds each coup of each player: four hundred players take some four million characters.
 LARGEST = 8_000_000
@@ -60,10 +59,10 @@ def decoded(content: bytes) -> Text:
     Raises FileTooLarge, FileOfAnotherKind, and a FileRefused with the line.
     """
     if len(content) > LARGEST:
-        raise FileTooLarge(most=LARGEST)
+        raise refusals.FileTooLarge(most=LARGEST)
     kind = kind_of(content)
     if kind not in (None, Kind.ELIOT, Kind.XML):
-        raise FileOfAnotherKind(kind=kind.value)
+        raise refusals.FileOfAnotherKind(kind=kind.value)
     return read_text(content)
 
 
@@ -73,11 +72,11 @@ def read(text: str, form: Format | None = None) -> RecordedPartie:
     Raises FileUnreadable, with the line, whatever the text.
     """
     if len(text) > LARGEST:
-        raise FileTooLarge(most=LARGEST)
+        raise refusals.FileTooLarge(most=LARGEST)
     form = form or format_of(text)
     most = LARGEST if form is Format.ELIOT else _LARGEST_OF_COUPS
     if len(text) > most:
-        raise FileTooLarge(most=most)
+        raise refusals.FileTooLarge(most=most)
     return FORMS[form].read(_plain(text))
 
 
@@ -91,7 +90,7 @@ def format_of(text: str) -> Format:
     if begun.startswith(text_file.TITLE):
         return Format.TEXT
     line = plain.count("\n", 0, len(plain) - len(begun)) + 1
-    raise FormatUnknown(line=line, found=begun.partition("\n")[0])
+    raise refusals.FormatUnknown(line=line, found=begun.partition("\n")[0])
 
 
 def _plain(text: str) -> str:

@@ -14,9 +14,8 @@ from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.placement import Placement
 from engine.rules.reference import ROWS, SIZE, Direction, Reference
-from games.domain.exchange import fields
+from games.domain.exchange import fields, laying
 from games.domain.exchange.fields import Coups
-from games.domain.exchange.laying import lay_if_possible
 from games.domain.exchange.record import Played, RecordedPartie
 from games.domain.exchange.refusals import FieldRepeated, FieldUnreadable, LineUnreadable, NotDuplicate
 
@@ -45,7 +44,7 @@ def write(record: RecordedPartie) -> str:
         placement = Placement.parse(coup.word, coup.reference)
         dotted, rack = _dotted(grid, placement), coup.tirage.letters
         lines.append(f">{PLAYER}: {rack} {_position(placement.ref)} {dotted} +{coup.points} {coup.total}")
-        grid, _held = lay_if_possible(grid, placement, rack, formula)
+        grid, _held = laying.lay_if_possible(grid, placement, rack, formula)
     return "\n".join(lines) + "\n"
 
 
@@ -133,7 +132,7 @@ class _Reading:
             ),
             total=fields.number(line, *total, fields.MAX_TOTAL),
         )
-        self.grid, self.held = lay_if_possible(self.grid, placement, letters, self.formula)
+        self.grid, self.held = laying.lay_if_possible(self.grid, placement, letters, self.formula)
 
     def _whole(self, line: int, dotted: str, ref: Reference) -> str:
         """The word with the letters of the grid in the place of its dots; a dot stays where there is none."""

@@ -6,9 +6,8 @@ from uuid import UUID
 from engine.rules.end import EndReason
 from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.exchange.record import RecordedCoup, RecordedPartie
-from games.domain.partie.ending import end_reason
+from games.domain.partie import ending, refusals
 from games.domain.partie.opening import create
-from games.domain.partie.refusals import ConductedElsewhere
 from games.domain.partie.solution import joker_of
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Partie, Phase
@@ -64,7 +63,7 @@ def go_on(partie: Partie, *, record: RecordedPartie) -> list[PartieEvent]:
 def refuse_if_imported(partie: Partie) -> None:
     """Raises ConductedElsewhere: what happened elsewhere is not conducted here."""
     if partie.imported is not None:
-        raise ConductedElsewhere
+        raise refusals.ConductedElsewhere
 
 
 def _coups(partie: Partie, coups: Iterable[RecordedCoup]) -> list[PartieEvent]:
@@ -88,4 +87,4 @@ def _end(partie: Partie, record: RecordedPartie) -> EndReason | None:
     """FISF 3.7 where the letters tell why; else what the file says. A file that says "in progress" is believed."""
     if partie.ended is not None or record.over is False:
         return None
-    return end_reason(partie) or (EndReason.TOLD if record.over else None)
+    return ending.end_reason(partie) or (EndReason.TOLD if record.over else None)

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from engine.rules.end import Interruption, after_interruption
-from games.domain.partie.opening import expect_in_play
-from games.domain.partie.refusals import AlreadyInterrupted, InterruptedBefore, InterruptedTooLong, NotInterrupted
+from games.domain.partie import opening, refusals
 from games.domain.partie.state.evolve import PartieEvent
 from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import PartieInterrupted, PartieResumed
@@ -38,11 +37,11 @@ def interrupt(partie: Partie, *, at: datetime, minutes: int = 0) -> list[PartieE
     Before its first signal, it keeps its whole time. minutes: how long ago the play stopped, when a hall had more
     urgent things to do than to say so; a running coup gets them back. Raises InterruptedBefore.
     """
-    expect_in_play(partie)
+    opening.expect_in_play(partie)
     if partie.interrupted_at is not None:
-        raise AlreadyInterrupted
+        raise refusals.AlreadyInterrupted
     if minutes and _last_signal(partie) > at - timedelta(minutes=minutes):
-        raise InterruptedBefore(minutes=minutes)
+        raise refusals.InterruptedBefore(minutes=minutes)
     starts_at = partie.current.started_at if partie.phase is Phase.RUNNING else None
     stopped = at - timedelta(minutes=minutes)
     return [PartieInterrupted(at=max(stopped, starts_at or stopped))]
@@ -59,12 +58,12 @@ def resume(partie: Partie, *, at: datetime, notice: timedelta = timedelta()) -> 
 
     notice: what the screens of the hall are given to hear of it before the time runs again.
     """
-    expect_in_play(partie)
+    opening.expect_in_play(partie)
     stop = stop_of(partie, at)
     if stop is None:
-        raise NotInterrupted
+        raise refusals.NotInterrupted
     if stop.must_end:
-        raise InterruptedTooLong
+        raise refusals.InterruptedTooLong
     return [PartieResumed(at=at + notice)]
 
 

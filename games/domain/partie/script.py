@@ -8,13 +8,11 @@ import json
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
+from games.domain.partie import clock, ending, tirage
 from games.domain.partie.choice import without
-from games.domain.partie.clock import close_coup
-from games.domain.partie.ending import refuse_over
 from games.domain.partie.opening import expect
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Partie, Phase
-from games.domain.partie.tirage import draw_by_software, judged, state_will
 from games.events.partie import SolutionImposed, TirageRejected, Will, WillAsked
 
 
@@ -49,16 +47,16 @@ class Script:
 def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> list[PartieEvent]:
     """FISF 3.1, 3.2: the tirage of the next coup, of the script or drawn by the software; its rejets before it."""
     if script is None or partie.off_script:
-        return draw_by_software(partie, seed=seed, salt=salt)
+        return tirage.draw_by_software(partie, seed=seed, salt=salt)
     expect(partie, Phase.READY)
-    refuse_over(partie)
+    ending.refuse_over(partie)
     tirages = script.coups[partie.next_coup - 1].tirages
     events: list[PartieEvent] = []
     while True:
-        event = judged(partie, without(tirages[partie.rejets], partie.reliquat))
+        event = tirage.judged(partie, without(tirages[partie.rejets], partie.reliquat))
         if isinstance(event, WillAsked):
             # FISF 3.2.e: when the game was prepared, the Y and the jokers were taken as what makes its tirages valid.
-            return [*events, *state_will(evolve(partie, event), will=Will.VALID)]
+            return [*events, *tirage.state_will(evolve(partie, event), will=Will.VALID)]
         events.append(event)
         if not isinstance(event, TirageRejected):
             return events
@@ -67,7 +65,7 @@ def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> 
 
 def close(partie: Partie, *, at: datetime, script: Script | None, early: bool = True) -> list[PartieEvent]:
     """FISF 3.3: the third signal; what the script retains may be known from now on. early: see close_coup."""
-    closed = close_coup(partie, at=at, early=early)
+    closed = clock.close_coup(partie, at=at, early=early)
     if script is None or partie.off_script:
         return closed
     number = partie.current.number

@@ -3,9 +3,7 @@
 from datetime import datetime
 from enum import Enum
 
-from games.domain.partie.ending import counts_unannounced, end_reason
-from games.domain.partie.interruption import stop_of
-from games.domain.partie.refusals import StaleStep, StaleTirage
+from games.domain.partie import ending, interruption, refusals
 from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import DrawSource
 
@@ -58,14 +56,14 @@ def next_step(partie: Partie, at: datetime | None = None) -> Step | None:
 
 
 def _after_a_stop(partie: Partie, at: datetime) -> Step:
-    stop = stop_of(partie, at)
+    stop = interruption.stop_of(partie, at)
     if stop is None or not stop.must_end:
         return Step.RESUME
-    return Step.ANNOUNCE_SOLUTION if counts_unannounced(partie, stop) else Step.END
+    return Step.ANNOUNCE_SOLUTION if ending.counts_unannounced(partie, stop) else Step.END
 
 
 def _after_a_coup(partie: Partie) -> Step:
-    if end_reason(partie) is not None:
+    if ending.end_reason(partie) is not None:
         return Step.END
     return Step.ENTER_LETTERS if partie.settings.source is DrawSource.BAG else Step.DRAW
 
@@ -83,6 +81,6 @@ def at_coup(partie: Partie, coup: int | None, rejets: int | None = None) -> None
     With another number of rejets it was meant for a tirage that has gone back into the bag since.
     """
     if coup is not None and coup != len(partie.coups):
-        raise StaleStep(coup=coup, now=len(partie.coups))
+        raise refusals.StaleStep(coup=coup, now=len(partie.coups))
     if rejets is not None and rejets != partie.rejets:
-        raise StaleTirage
+        raise refusals.StaleTirage

@@ -8,9 +8,8 @@ from engine.rules.draw import draw_letters
 from engine.rules.joker import bag_left, letters_left
 from engine.rules.letters import JOKER
 from engine.rules.tirage import Lacking, Validity, lacking, validity
-from games.domain.partie.ending import refuse_over
+from games.domain.partie import ending, refusals
 from games.domain.partie.opening import IN_PLAY, expect
-from games.domain.partie.refusals import NothingToCorrect, OutOfOrder, WillUnknown, WrongNumberOfLetters, WrongSource
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import (
@@ -60,9 +59,9 @@ def correct_letters(partie: Partie, *, letters: str) -> list[PartieEvent]:
     """
     expect(partie, *IN_PLAY)
     if partie.settings.source is not DrawSource.BAG:
-        raise WrongSource
+        raise refusals.WrongSource
     if partie.typed is None:
-        raise NothingToCorrect
+        raise refusals.NothingToCorrect
     corrected = LettersCorrected(coup=_coup_typed(partie), rejet=partie.typed.rejet)
     before = evolve(partie, corrected)
     drawn = _out_of_bag(before, letters)
@@ -79,7 +78,7 @@ def _out_of_bag(partie: Partie, letters: str) -> str:
     drawn = _typed(letters, needed)
     take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     if len(drawn) != needed:
-        raise WrongNumberOfLetters(given=len(drawn), needed=needed)
+        raise refusals.WrongNumberOfLetters(given=len(drawn), needed=needed)
     return drawn
 
 
@@ -95,7 +94,7 @@ def state_will(partie: Partie, *, will: Will) -> list[PartieEvent]:
     question = partie.asked
     expect(partie, Phase.UNDECIDED)
     if question is None:
-        raise OutOfOrder
+        raise refusals.OutOfOrder
     stated = WillStated(coup=question.coup, rejet=question.rejet, will=will)
     if will is Will.REJET:
         return [stated, _rejected(partie, question.reliquat + question.drawn, RejectReason.VOWELS_AND_CONSONANTS)]
@@ -110,7 +109,7 @@ def will_named(name: str) -> Will:
     try:
         return Will(name)
     except ValueError:
-        raise WillUnknown(name=name) from None
+        raise refusals.WillUnknown(name=name) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +144,8 @@ def letters_needed(partie: Partie) -> int:
 def _expect_draw(partie: Partie, source: DrawSource) -> None:
     expect(partie, Phase.READY)
     if partie.settings.source is not source:
-        raise WrongSource
-    refuse_over(partie)
+        raise refusals.WrongSource
+    ending.refuse_over(partie)
 
 
 def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsked:

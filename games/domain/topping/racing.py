@@ -9,9 +9,8 @@ from functools import reduce
 from uuid import UUID
 
 from engine.rules.legality import Words
-from games.domain.topping import refusals
+from games.domain.topping import proposals, refusals
 from games.domain.topping.game import ToppingGame
-from games.domain.topping.proposals import Position, fault_of, read_proposal, refusal_of
 from games.domain.topping.run import Run, RunEvent, evolve
 from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound
 
@@ -77,16 +76,16 @@ def propose(
 
     def proposed(now: Run) -> Sequence[RunEvent]:
         position = position_of(game, now.coup)
-        placement = read_proposal(word, reference, position)
+        placement = proposals.read_proposal(word, reference, position)
         said, where = placement.word, str(placement.ref)
         if any((proposal.word, proposal.reference) == (said, where) for proposal in now.refused):
             raise refusals.AlreadyProposed(word=said.upper(), ref=where)
         if len(now.refused) >= MAX_PROPOSALS:
             raise refusals.TooManyProposals
-        refusal = refusal_of(placement, position, lexicon)
+        refusal = proposals.refusal_of(placement, position, lexicon)
         if refusal is None:
             return [TopFound(coup=now.coup, word=said, reference=where, at=at)]
-        return [ProposalRefused(coup=now.coup, word=said, reference=where, fault=fault_of(refusal), at=at)]
+        return [ProposalRefused(coup=now.coup, word=said, reference=where, fault=proposals.fault_of(refusal), at=at)]
 
     if run.rules.in_person:
         raise refusals.PlayedInPerson
@@ -121,10 +120,10 @@ def abandon(run: Run, *, at: datetime) -> list[RunEvent]:
     return [*events, RunAbandoned(at=at)]
 
 
-def position_of(game: ToppingGame, number: int) -> Position:
+def position_of(game: ToppingGame, number: int) -> proposals.Position:
     """What a player has to play with at a coup."""
     coup = game.coup(number)
-    return Position(game.grid_before(number), coup.tirage.letters, coup.points, game.formula)
+    return proposals.Position(game.grid_before(number), coup.tirage.letters, coup.points, game.formula)
 
 
 def _after_time(run: Run, coup: int, at: datetime, decision: Callable[[Run], Sequence[RunEvent]]) -> list[RunEvent]:

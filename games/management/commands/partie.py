@@ -18,8 +18,7 @@ from games.commands.partie import import_partie
 from games.domain.draw.checking import CheckedPartie as CheckedDraws
 from games.domain.draw.checking import check_draws
 from games.domain.draw.record import check_record
-from games.domain.exchange import formats, importing
-from games.domain.exchange.checking import CheckedCoup, CheckedPartie, check_partie
+from games.domain.exchange import checking, formats, importing
 from games.management import pipe, refusing
 from games.management.draw_lines import draw_lines
 from games.queries.parties import draw_events, record_of
@@ -76,7 +75,7 @@ class Command(BaseCommand):
         text = _text_of(options["file"])
         form = formats.Format(options["format"]) if options["format"] else formats.format_of(text)
         lexicon = lexicons.lexicon_named(options["lexicon"]) if options["lexicon"] else None
-        checked = check_partie(formats.read(text, form), lexicon)
+        checked = checking.check_partie(formats.read(text, form), lexicon)
         for line in _lines(checked, form):
             self.stdout.write(line)
         if not checked.is_right:
@@ -143,7 +142,7 @@ def _text_of(path: Path) -> str:
     return formats.decoded(content).text
 
 
-def _lines(checked: CheckedPartie, form: formats.Format) -> Iterator[str]:
+def _lines(checked: checking.CheckedPartie, form: formats.Format) -> Iterator[str]:
     record = checked.record
     head = {"format": form.value, "formula": record.formula, "coups": len(record.coups), "total": record.total}
     yield _("Format %(format)s, formula %(formula)s, coups: %(coups)s, total %(total)s.") % head
@@ -158,7 +157,7 @@ def _lines(checked: CheckedPartie, form: formats.Format) -> Iterator[str]:
         yield _("Coups to look at: %(wrong)s; exact total: %(exact)s.") % {"wrong": wrong, "exact": exact}
 
 
-def _line(checked: CheckedCoup) -> str:
+def _line(checked: checking.CheckedCoup) -> str:
     coup = checked.coup
     said = " ".join(map(_sentence, checked.faults)) or _("nothing to say")
     return "\t".join((str(coup.number), str(coup.tirage), coup.word, coup.reference, str(coup.points), said))

@@ -18,8 +18,7 @@ from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
 from engine.solver import errors, search
 from engine.web.sentences import translated
-from games.management import pipe, refusing
-from games.management.standard_input import LONGEST, InputStream, batches
+from games.management import pipe, refusing, standard_input
 from games.services.lexicons import lexicon_named
 
 Solving = Callable[[str, Grid, str, Lexicon, Formula], Iterable[str]]
@@ -46,7 +45,7 @@ class Command(BaseCommand):
 
     def _answer(self, lexicon: Lexicon, formula: Formula, solving: Solving) -> None:
         number = 0
-        for lines in batches(cast(InputStream, sys.stdin.buffer)):
+        for lines in standard_input.batches(cast(standard_input.InputStream, sys.stdin.buffer)):
             for number, line in enumerate(lines, start=number + 1):  # noqa: B020  (it goes on from batch to batch)
                 if line and not line.isspace():
                     for piece in _answer(number, line, lexicon, formula, solving):
@@ -79,7 +78,7 @@ class _TooLong(_NotAPosition):
 
 
 def _read(line: bytes) -> dict[str, Any]:
-    if len(line) > LONGEST:
+    if len(line) > standard_input.LONGEST:
         raise _TooLong
     case = _decode(line.decode())
     if not isinstance(case, dict):

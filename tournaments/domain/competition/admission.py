@@ -11,9 +11,8 @@ from uuid import UUID
 
 from tournaments.domain.competition.state import Competition
 from tournaments.domain.plan import Division, Plan, Shape
-from tournaments.domain.refusals import admission
+from tournaments.domain.refusals import admission, centres
 from tournaments.domain.refusals.admission import RuleBroken
-from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, WrongNumberOfPlayers
 from tournaments.events.competition import EntryAccepted, EntryClassified
 
@@ -83,7 +82,7 @@ class Roster:
         if application.id in self.entries:
             raise EntryAlreadyAccepted(entry=application.id)
         if accepted.centre not in self.competition.centres:
-            raise CentreNotEnrolled
+            raise centres.CentreNotEnrolled
         _refuse_other_size(self.competition.plan, len(accepted.players))
         if len(set(accepted.players)) < len(accepted.players):
             raise PlayerAlreadyEntered(player=accepted.players[0])

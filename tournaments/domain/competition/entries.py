@@ -5,8 +5,7 @@ from uuid import UUID
 
 from tournaments.domain import publication, separation
 from tournaments.domain.competition import admission, state, tables, teams
-from tournaments.domain.refusals import day
-from tournaments.domain.refusals.competitions import RoundAlreadyOpen
+from tournaments.domain.refusals import competitions, day
 from tournaments.events import competition as events
 
 
@@ -106,7 +105,7 @@ def withdraw_absent(competition: state.Competition) -> list[state.CompetitionEve
     """Entries not checked in play no partie, until they come after all."""
     _ = competition.settings
     if competition.open_round is not None:
-        raise RoundAlreadyOpen(round=competition.open_round)
+        raise competitions.RoundAlreadyOpen(round=competition.open_round)
     absent = [id_ for id_, entry in competition.entries.items() if entry.plays and not entry.checked_in]
     if not absent:
         raise day.NobodyAbsent

@@ -8,7 +8,7 @@ from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events import competition as events
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed
+from tournaments.events import membership
 
 
 def appoint_organiser(
@@ -16,12 +16,12 @@ def appoint_organiser(
 ) -> list[CompetitionEvent]:
     _ = competition.settings
     terms.refuse_standing(competition.organisers, account, term, now)
-    return [OrganiserAppointed(account=account, since=term.since, until=term.until)]
+    return [membership.OrganiserAppointed(account=account, since=term.since, until=term.until)]
 
 
 def dismiss_organiser(competition: Competition, *, account: UUID) -> list[CompetitionEvent]:
     terms.refuse_missing(competition.organisers, account)
-    return [OrganiserDismissed(account=account)]
+    return [membership.OrganiserDismissed(account=account)]
 
 
 def appoint_juge_arbitre(

@@ -9,7 +9,7 @@ from tournaments.domain.plan import OPEN_PLAN
 from tournaments.domain.plan import content_of as plan_content
 from tournaments.domain.refusals import competitions, rehearsals
 from tournaments.events import competition as events
-from tournaments.events.membership import OrganiserAppointed
+from tournaments.events import membership
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 
 # The name is what every list, page, paper and file shows: a rehearsal is told there, in French like any name.
@@ -58,7 +58,7 @@ def end_rehearsal(competition: Competition) -> list[CompetitionEvent]:
 def _officials(original: Competition) -> Iterator[CompetitionEvent]:
     """The arbitres of a centre come with it."""
     for account, term in sorted(original.organisers.items(), key=lambda item: item[0]):
-        yield OrganiserAppointed(account=account, since=term.since, until=term.until)
+        yield membership.OrganiserAppointed(account=account, since=term.since, until=term.until)
     for account, term in sorted(original.juges.items(), key=lambda item: item[0]):
         yield events.JugeArbitreAppointed(account=account, since=term.since, until=term.until)
     yield from (events.CentreEnrolled(centre=centre) for centre in sorted(original.centres))

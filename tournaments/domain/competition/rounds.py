@@ -3,11 +3,9 @@
 from collections.abc import Collection
 from uuid import UUID
 
+from tournaments.domain import plan, publication
 from tournaments.domain.competition.state import Competition, CompetitionEvent, RoundOfCentres
-from tournaments.domain.plan import Conduct
-from tournaments.domain.publication import refuse_over
-from tournaments.domain.refusals import competitions
-from tournaments.domain.refusals.centres import CentreNotEnrolled
+from tournaments.domain.refusals import centres, competitions
 from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
 from tournaments.events.competition import CentrePartieOpened, CentreStoodDown, RoundClosed, RoundOpened
 
@@ -21,7 +19,7 @@ def open_round(
     its own partie, once they are seated. `commissions`: as for `refuse_without_commission`.
     """
     _ = competition.settings
-    refuse_over(competition.results)
+    publication.refuse_over(competition.results)
     if competition.results.official:
         raise ResultsAlreadyOfficial
     if competition.open_round is not None:
@@ -30,7 +28,7 @@ def open_round(
         raise competitions.NoEntries
     if competition.next_round == 1:
         refuse_without_commission(competition, commissions)
-    if competition.plan.conduct is Conduct.CENTRES:
+    if competition.plan.conduct is plan.Conduct.CENTRES:
         playing = {entry.centre for entry in competition.entries.values() if entry.plays}
         return [RoundOpened(round=competition.next_round, partie=partie, centres=tuple(sorted(playing)))]
     _refuse_unseated(competition)
@@ -41,7 +39,7 @@ def open_centre_partie(competition: Competition, *, centre: UUID, partie: UUID) 
     """A centre begins the game of the round that is open; nothing to do where it has begun."""
     number, played = round_of_centres(competition)
     if centre not in competition.centres:
-        raise CentreNotEnrolled
+        raise centres.CentreNotEnrolled
     if centre in played.parties:
         return []
     refuse_unplayable(competition, centre)

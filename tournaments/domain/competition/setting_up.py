@@ -3,15 +3,13 @@
 from datetime import date
 from uuid import UUID
 
-from engine.events import timezones
-from engine.events.codec import Json
+from engine.events import codec, timezones
 from engine.rules.profile import kept, ruleset
 from games.domain.partie.opening import check_settings
 from tournaments.domain.competition import rehearsing, state
 from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
 from tournaments.domain.plan import content_of as plan_content
-from tournaments.domain.refusals import competitions
-from tournaments.domain.refusals.organisation import AlreadyOwned
+from tournaments.domain.refusals import competitions, organisation
 from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
 from tournaments.events.competition import CompetitionAmended, CompetitionCreated, CompetitionGiven, CompetitionPlanned
 
@@ -59,7 +57,7 @@ def create(
 def give(competition: state.Competition, *, federation: UUID, comite: UUID | None) -> list[state.CompetitionEvent]:
     """Give an owner to a competition without one. Raises AlreadyOwned."""
     if competition.settings.federation or competition.settings.comite:
-        raise AlreadyOwned(name=competition.settings.name)
+        raise organisation.AlreadyOwned(name=competition.settings.name)
     return [CompetitionGiven(federation=federation, comite=comite)]
 
 
@@ -76,7 +74,7 @@ def profile_of(created: CompetitionCreated) -> ruleset.RulesetProfile:
     return kept.recorded_profile(ruleset_of(created))
 
 
-def ruleset_of(created: CompetitionCreated) -> Json:
+def ruleset_of(created: CompetitionCreated) -> codec.Json:
     """The content of that regulation, with no field that came later."""
     if created.ruleset is None:
         return kept.former_content(created.profile)

@@ -13,8 +13,7 @@ from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
 from tournaments.events import competition as events
-from tournaments.events import membership, rehearsal, ties
-from tournaments.events.publication import RectificatifAbandoned, RectificatifOpened, ResultsPublished
+from tournaments.events import membership, publication, rehearsal, ties
 
 CompetitionEvent = (
     events.CompetitionCreated
@@ -202,7 +201,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _in_centre(competition.rounds_of_centres[event.round], event)
         case events.CentreReady() | events.CentreReadinessUndone():
             _say_ready(competition, event)
-        case ResultsPublished() | RectificatifOpened() | RectificatifAbandoned():
+        case publication.ResultsPublished() | publication.RectificatifOpened() | publication.RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)

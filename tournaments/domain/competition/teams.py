@@ -8,8 +8,7 @@ from engine.text import folded
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.publication import refuse_frozen
-from tournaments.domain.refusals.admission import RuleBroken, TeamNameTaken, UnknownDivision
-from tournaments.domain.refusals.competitions import NameMissing
+from tournaments.domain.refusals import admission, competitions
 from tournaments.events.competition import EntryAccepted, EntryClassified, EntryJoinedTeam, EntryRulesWaived, TeamFormed
 
 
@@ -20,12 +19,12 @@ def form_team(
     _ = competition.settings
     refuse_frozen(competition.results)
     if not name.strip():
-        raise NameMissing
+        raise competitions.NameMissing
     if division not in {planned.name for planned in competition.plan.divisions}:
-        raise UnknownDivision(division=division)
+        raise admission.UnknownDivision(division=division)
     others = (named.name for id_, named in competition.teams.items() if named.division == division and id_ != team)
     if _as_compared(name) in map(_as_compared, others):
-        raise TeamNameTaken(name=name.strip())
+        raise admission.TeamNameTaken(name=name.strip())
     formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
     return [] if competition.teams.get(team) == formed else [formed]
 
@@ -72,7 +71,7 @@ def refuse_teams_broken(competition: Competition, changed: Mapping[UUID, EntryCl
                 raise rule
 
 
-def _broken_by(competition: Competition, entry: UUID) -> list[RuleBroken]:
+def _broken_by(competition: Competition, entry: UUID) -> list[admission.RuleBroken]:
     """The rules of its team that an entry breaks where it is."""
     current = competition.entries[entry]
     if current.team is None or not current.plays:

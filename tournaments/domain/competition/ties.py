@@ -5,10 +5,8 @@ from uuid import UUID
 
 from tournaments.domain import lots, publication
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.domain.refusals import standings
-from tournaments.domain.refusals.competitions import EntriesWithoutTable
-from tournaments.domain.standings.eliminations import STILL_IN
-from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
+from tournaments.domain.refusals import competitions, standings
+from tournaments.domain.standings import eliminations, tie_breaks
 from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 
 
@@ -24,13 +22,13 @@ def open_tie_partie(
 
     `ties`: as for `settle_tie`; `ended`: those of the competition's tie parties that are over.
     """
-    _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
+    _refuse_what_is_not_planned(competition, tie_breaks.SUDDEN_DEATH)
     _refuse_no_tie(entries, ties)
     played = {tied for id_, tied in competition.tie_parties.items() if id_ not in ended}
     if any(tied & set(entries) for tied in played):
         raise standings.TieBeingPlayed
     if any(competition.entries[entry].table is None for entry in entries):
-        raise EntriesWithoutTable(count=sum(competition.entries[entry].table is None for entry in entries))
+        raise competitions.EntriesWithoutTable(count=sum(competition.entries[entry].table is None for entry in entries))
     return [TiePartieOpened(partie=partie, entries=tuple(sorted(entries)))]
 
 
@@ -44,7 +42,7 @@ def settle_played_tie(
     publication.refuse_frozen(competition.results)
     if partie not in competition.tie_parties:
         raise standings.UnknownTiePartie
-    stays = {entry: fell.get(entry) or STILL_IN for entry in competition.tie_parties[partie]}
+    stays = {entry: fell.get(entry) or eliminations.STILL_IN for entry in competition.tie_parties[partie]}
     places = {entry: 1 + sum(other > stay for other in stays.values()) for entry, stay in stays.items()}
     if competition.tied.get(competition.tie_parties[partie]) == places:
         return []
@@ -58,7 +56,7 @@ def settle_tie(
 
     `ties` are the groups that share a rank where a mort subite decides.
     """
-    _refuse_what_is_not_planned(competition, SUDDEN_DEATH)
+    _refuse_what_is_not_planned(competition, tie_breaks.SUDDEN_DEATH)
     _refuse_no_tie(places, ties)
     numbers = sorted(places.values())
     if any(place != numbers.index(place) + 1 for place in numbers):
@@ -75,7 +73,7 @@ def draw_lots(
     competition: Competition, *, entries: Collection[UUID], seed: str, ties: Iterable[Collection[UUID]]
 ) -> list[CompetitionEvent]:
     """The lots of `seed` put these equals in an order."""
-    _refuse_what_is_not_planned(competition, LOT)
+    _refuse_what_is_not_planned(competition, tie_breaks.LOT)
     _refuse_no_tie(entries, ties)
     return [LotsDrawn(entries=lots.drawn(entries, seed), seed=seed)]
 

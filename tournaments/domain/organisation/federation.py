@@ -12,16 +12,15 @@ from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
 from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownFederation
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
-from tournaments.events.organisation import (
-    FederationAmended,
-    FederationFounded,
-    LicencesImported,
-    LicenceWordsMatched,
-)
+from tournaments.events import membership, organisation
 
 FederationEvent = (
-    FederationFounded | FederationAmended | LicencesImported | LicenceWordsMatched | StaffEvent | Lifecycle
+    organisation.FederationFounded
+    | organisation.FederationAmended
+    | organisation.LicencesImported
+    | organisation.LicenceWordsMatched
+    | StaffEvent
+    | Lifecycle
 )
 
 # Of licence files, whose words are remembered.
@@ -41,14 +40,14 @@ class Federation(Organisation):
 
 def evolve(federation: Federation, event: FederationEvent) -> Federation:
     match event:
-        case FederationFounded() | FederationAmended():
+        case organisation.FederationFounded() | organisation.FederationAmended():
             named_so = replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
             return replace(named_so, time_zone=event.time_zone)
-        case LicencesImported():
+        case organisation.LicencesImported():
             return replace(federation, imports=federation.imports | {event.licences})
-        case LicenceWordsMatched():
+        case organisation.LicenceWordsMatched():
             return replace(federation, words=_with_words(federation.words, _columns_of(event)))
-        case StaffAppointed() | StaffDismissed():
+        case membership.StaffAppointed() | membership.StaffDismissed():
             return replace(federation, staff=staffs.staffed(federation.staff, event))
         case _:
             return live(federation, event)
@@ -61,7 +60,11 @@ def found(federation: Federation, *, code: str, name: str, country: str, time_zo
     if federation.exists:
         raise OrganisationExists(name=federation.name)
     zone = timezones.named(time_zone)
-    return [FederationFounded(code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone)]
+    return [
+        organisation.FederationFounded(
+            code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone
+        )
+    ]
 
 
 def amend(federation: Federation, *, code: str, name: str, country: str, time_zone: str = "") -> list[FederationEvent]:
@@ -69,13 +72,15 @@ def amend(federation: Federation, *, code: str, name: str, country: str, time_zo
         raise UnknownFederation
     refuse_closed(federation)
     zone = timezones.named(time_zone)
-    amended = FederationAmended(code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone)
+    amended = organisation.FederationAmended(
+        code=coded(code), name=named(name), country=country.strip().upper(), time_zone=zone
+    )
     if evolve(federation, amended) == federation:
         raise NothingChanged
     return [amended]
 
 
-def close_import(federation: Federation, *, imported: LicencesImported) -> list[FederationEvent]:
+def close_import(federation: Federation, *, imported: organisation.LicencesImported) -> list[FederationEvent]:
     """Record the import of a file, once."""
     return [] if imported.licences in federation.imports else [imported]
 
@@ -87,10 +92,10 @@ def match_words(federation: Federation, *, words: Mapping[str, Mapping[str, str]
         for column in COLUMNS
         for known in [federation.words.get(column, {})]
     }
-    return [LicenceWordsMatched(**new)] if any(new.values()) else []
+    return [organisation.LicenceWordsMatched(**new)] if any(new.values()) else []
 
 
-def _columns_of(event: LicenceWordsMatched) -> Mapping[str, Mapping[str, str]]:
+def _columns_of(event: organisation.LicenceWordsMatched) -> Mapping[str, Mapping[str, str]]:
     return {column: getattr(event, column) for column in COLUMNS}
 
 
@@ -101,7 +106,7 @@ def _with_words(
 
 
 def appoint_staff(
-    federation: Federation, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
+    federation: Federation, *, account: UUID, role: membership.StaffRole, now: datetime, term: Term = ALWAYS
 ) -> list[FederationEvent]:
     if not federation.exists:
         raise UnknownFederation

@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tournaments.domain.refusals import organisation
-from tournaments.domain.refusals.competitions import NameMissing
+from tournaments.domain.refusals import competitions, organisation
 from tournaments.events.organisation import OrganisationApproved, OrganisationClosed, OrganisationReopened
 
 Lifecycle = OrganisationApproved | OrganisationClosed | OrganisationReopened
@@ -74,7 +73,7 @@ def refuse_closed(state: Organisation) -> None:
 def named(name: str) -> str:
     """A name without the spaces around it. Raises NameMissing."""
     if not name.strip():
-        raise NameMissing
+        raise competitions.NameMissing
     return " ".join(name.split())
 
 

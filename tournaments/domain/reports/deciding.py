@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from tournaments.domain.centre import Centre
-from tournaments.domain.refusals import reports
-from tournaments.domain.refusals.centres import UnknownCentre
+from tournaments.domain.refusals import centres, reports
 from tournaments.domain.reports.state import ReportEvent, ReportState, RoundReports
 from tournaments.events.reporting import ReportedLine, ResultsAccepted, ResultsReported, ResultsReturned
 
@@ -25,7 +24,7 @@ def report_results(
 ) -> list[ReportEvent]:
     """Raises ReportWasReturned for one that was sent back, word for word; nothing happens for one that is known."""
     if not centre.exists:
-        raise UnknownCentre
+        raise centres.UnknownCentre
     if not lines:
         raise reports.ReportEmpty
     before = centre.reports.get((competition, round))

@@ -7,8 +7,8 @@ from typing import Any, Self
 from uuid import UUID
 
 from engine.events import codec, registry
+from tournaments.game_rounds import events
 from tournaments.game_rounds import events as shared
-from tournaments.game_rounds.events import Seats
 
 
 class JarnacSystem(Enum):
@@ -109,7 +109,7 @@ class JarnacRoundPaired(shared.RoundSeated):
     circle: tuple[UUID, ...] = ()
 
     @property
-    def seats(self) -> Seats:
+    def seats(self) -> events.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -129,11 +129,11 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
     exempt: tuple[UUID, ...]
 
     @classmethod
-    def to(cls, seats: Seats, **fields: Any) -> Self:
+    def to(cls, seats: events.Seats, **fields: Any) -> Self:
         return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **fields)
 
     @property
-    def seats(self) -> Seats:
+    def seats(self) -> events.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -213,5 +213,5 @@ def pairs_of(tables: Iterable[tuple[int, tuple[UUID, ...]]]) -> tuple[JarnacPair
     return tuple(JarnacPair(table=number, first=first, second=second) for number, (first, second) in sorted(tables))
 
 
-def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> Seats:
-    return Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)
+def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> events.Seats:
+    return events.Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)

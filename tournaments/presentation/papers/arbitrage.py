@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.sanctions import BilletShown, billets_shown
-from arbitration.presentation.verdicts import motif_label
+from arbitration.presentation import sanctions, verdicts
 from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
@@ -183,7 +182,7 @@ def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[paper
 
 
 def _why(row: BulletinRow) -> str:
-    return ", ".join(motif_label(motif) for motif in row.motifs)
+    return ", ".join(verdicts.motif_label(motif) for motif in row.motifs)
 
 
 def _route_columns() -> tuple[paper.Column, ...]:
@@ -207,7 +206,7 @@ def _route_columns() -> tuple[paper.Column, ...]:
 
 
 def _billets(partie: UUID, centre: UUID) -> paper.Part:
-    billets = billets_shown(partie, billets_of(partie, centre))
+    billets = sanctions.billets_shown(partie, billets_of(partie, centre))
     columns = (
         paper.Column(name="coup", title=_("Coup"), numeric=True),
         table_column(),
@@ -226,7 +225,7 @@ def _billets(partie: UUID, centre: UUID) -> paper.Part:
     return paper.Part(columns=columns, rows=tuple(map(_billet, billets)))
 
 
-def _billet(billet: BilletShown) -> tuple[paper.Cell, ...]:
+def _billet(billet: sanctions.BilletShown) -> tuple[paper.Cell, ...]:
     return (
         billet.coup,
         billet.table,

@@ -5,8 +5,7 @@ from dataclasses import replace
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from engine.web.dates import written_date
-from engine.web.typography import typo
+from engine.web import dates, typography
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import player_column, table_column
@@ -84,7 +83,7 @@ def _convocations(
 
 def what_to_bring() -> str:
     """FISF 2.1.a."""
-    return typo(
+    return typography.typo(
         _(
             "Bring a game with its grid and its 100 letters, the two jokers recognisable, bulletins and a feuille de "
             "route; blank paper to write on, if you wish."
@@ -98,7 +97,7 @@ def _facts(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     rounds = [(round_.formula, round_.seconds) for round_ in plan.rounds] or [(page.formula, page.seconds)]
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
     facts = [
-        (_("Date"), written_date(page.starts_on, "l j F Y")),
+        (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
         (_("Place"), plan.place),
         (_("Parties"), f"{len(plan.rounds)} · {parties}" if plan.rounds else parties),
         (_("Regulation"), page.profile.title),

@@ -9,9 +9,8 @@ from engine.web.dates import written_date
 from tournaments.domain.papers import kinds, paper
 from tournaments.game_rounds.papers import rounds_parts
 from tournaments.game_rounds.words import WORDS
-from tournaments.presentation.competitions import round_label
+from tournaments.presentation import competitions, rehearsals
 from tournaments.presentation.papers import arbitrage, hall, results, titles
-from tournaments.presentation.rehearsals import mark_of
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.papers import BLANK, PaperChoice, centres_of, stamp_now
 from tournaments.queries.standings.page import StandingsView, standings
@@ -34,7 +33,7 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
         address=origin.rstrip("/") + address_of(choice),
         stamp=stamp,
         legend=arbitrage.legend_of(choice.kind),
-        mark=mark_of(page.id),
+        mark=rehearsals.mark_of(page.id),
     )
 
 
@@ -51,7 +50,7 @@ def standings_paper(
         parts=(results.standings_part(table, sliced=sliced),),
         address=f"{origin.rstrip('/')}{page}{'?' if query else ''}{query}",
         stamp=stamp_now(),
-        mark=mark_of(table.competition),
+        mark=rehearsals.mark_of(table.competition),
     )
 
 
@@ -80,7 +79,7 @@ def _where(choice: PaperChoice, page: CompetitionPage) -> tuple[str, ...]:
     centre = centres_of(choice, page)[0].name if choice.centre else ""
     if not choice.kind.of_partie:
         return tuple(filter(None, (centre,)))
-    partie = round_label(choice.round) if choice.partie and choice.round else _("to be filled in by hand")
+    partie = competitions.round_label(choice.round) if choice.partie and choice.round else _("to be filled in by hand")
     return (centre, partie)
 
 

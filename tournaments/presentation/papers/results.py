@@ -6,14 +6,12 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.web import dates, stamps
-from engine.web.typography import typo
+from engine.web import dates, stamps, typography
 from games.domain.partie.replay import AnnulledCoup
 from games.presentation import annulment, ruleset
 from tournaments.domain.papers.paper import Column, Mark, Part
-from tournaments.presentation.competitions import round_label, round_state
+from tournaments.presentation import competitions, publications
 from tournaments.presentation.papers.titles import player_column, table_column
-from tournaments.presentation.publications import kind_label
 from tournaments.presentation.standings import split_label, stay_label
 from tournaments.queries import papers, proceedings
 from tournaments.queries.competitions import CompetitionPage
@@ -47,7 +45,10 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
 
 def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
-    rounds = (_points(f"round_{round_.number}", round_label(round_.number), aside=single) for round_ in table.rounds)
+    rounds = (
+        _points(f"round_{round_.number}", competitions.round_label(round_.number), aside=single)
+        for round_ in table.rounds
+    )
     more = [
         Column(name="place", title=_("Rank in the selection"), numeric=True, aside=not sliced),
         Column(name="serie", title=_("Série")),
@@ -77,7 +78,7 @@ def _points(name: str, title: str, *, aside: bool = False) -> Column:
 def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
     """The state of each partie, then the selection."""
     rounds = " · ".join(
-        f"{round_label(round_.number)}, {_moment(round_.coup, round_.ended, round_.annulled)}"
+        f"{competitions.round_label(round_.number)}, {_moment(round_.coup, round_.ended, round_.annulled)}"
         for round_ in table.rounds
     )
     return tuple(filter(None, (rounds, " · ".join(filter(None, more)))))
@@ -145,10 +146,10 @@ def _round_columns() -> tuple[Column, ...]:
 
 
 def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
-    state = _("results annulled") if round_.summary.annulled else round_state(round_.summary)
+    state = _("results annulled") if round_.summary.annulled else competitions.round_state(round_.summary)
     pace = _("mort subite") if round_.mort_subite else ruleset.time_label(round_.seconds)
     return (
-        round_label(round_.summary.number),
+        competitions.round_label(round_.summary.number),
         str(ruleset.FORMULA_LABELS[round_.formula]),
         pace,
         round_.summary.coup,
@@ -159,7 +160,7 @@ def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
 
 def _incidents(choice: papers.PaperChoice, rounds: Sequence[proceedings.RoundFacts]) -> Part:
     rows = [
-        (round_label(round_.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
+        (competitions.round_label(round_.summary.number), _coup_at(annulled.number, centre), _annulled(annulled))
         for round_ in rounds
         for annulled, centre in round_.annulled
     ]
@@ -178,7 +179,7 @@ def _coup_at(number: int, centre: str) -> str:
 
 
 def _annulled(annulled: AnnulledCoup) -> str:
-    return typo(_("annulled: %(reason)s") % {"reason": str(annulment.REASONS[annulled.reason]).lower()})
+    return typography.typo(_("annulled: %(reason)s") % {"reason": str(annulment.REASONS[annulled.reason]).lower()})
 
 
 def _left(state: str) -> str:
@@ -208,7 +209,7 @@ def _publications(page: CompetitionPage) -> Part:
     )
     rows = tuple(
         (
-            kind_label(publication.kind, publication.number),
+            publications.kind_label(publication.kind, publication.number),
             _when(publication.published_at),
             publication.position,
             stamps.code_of(publication.digest),

@@ -11,16 +11,13 @@ from engine.events.canonical import canonical_json
 from engine.eventstore import reading, recorded
 from engine.rules.profile.kept import recorded_profile
 from games.streams import partie_of
-from tournaments.domain import publication
-from tournaments.domain.dated import season_on
+from tournaments.domain import dated, publication
 from tournaments.domain.points import points_of
 from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.events import DECIDED_REPORT_EVENTS, FEUILLE_EVENTS, PARTIE_EVENTS
 from tournaments.events.publication import PublishedLine, PublishedRound
-from tournaments.models.reports import ReportedTotalRow
-from tournaments.models.standings import AnnouncedCoupRow, ScoreLineRow, StandingRoundRow, StandingRow
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.remaining import left_to_publish
+from tournaments.models import reports, standings
+from tournaments.queries import competitions, remaining
 from tournaments.queries.rounds import all_parties, open_round_of
 from tournaments.queries.standings.ranking import Ranking, ranking_of
 from tournaments.tables import points_table
@@ -35,17 +32,17 @@ def draft_of(competition: UUID, position: int | None = None) -> publication.Draf
 
     Raises UnknownCompetition.
     """
-    row = competition_row(competition)
+    row = competitions.competition_row(competition)
     position = reading.head() if position is None else position
     table = ranking_of(competition)
-    played = {row.partie: row for row in StandingRoundRow.objects.filter(competition=competition)}
-    totals = list(StandingRow.objects.filter(partie__in=played))
+    played = {row.partie: row for row in standings.StandingRoundRow.objects.filter(competition=competition)}
+    totals = list(standings.StandingRow.objects.filter(partie__in=played))
     tops, best = _feats(list(played))
     solos = {(total.partie, total.entry): total.solo_points for total in totals}
     ledger = {(total.partie, total.entry): total.ledger_points for total in totals}
     parties = [round_.partie for round_ in table.rounds]
-    points = _points(table, season_on(row.starts_on))
-    left = left_to_publish(competition)
+    points = _points(table, dated.season_on(row.starts_on))
+    left = remaining.left_to_publish(competition)
     return publication.Draft(
         position=position,
         digest=_digest_at(position),
@@ -107,13 +104,13 @@ def _digest_at(position: int) -> str:
 def _feats(parties: Sequence[UUID]) -> tuple[Figures, Figures]:
     """How many coups each entry played at the top, and its greatest score; a moyenne is neither."""
     at_top = Q()
-    for partie, coup, points in AnnouncedCoupRow.objects.filter(partie__in=parties).values_list(
+    for partie, coup, points in standings.AnnouncedCoupRow.objects.filter(partie__in=parties).values_list(
         "partie", "coup", "points"
     ):
         at_top |= Q(partie=partie, coup=coup, score=points)
     if not at_top:
         return {}, {}
-    played = ScoreLineRow.objects.filter(partie__in=parties, moyenne=False).values_list("partie", "entry")
+    played = standings.ScoreLineRow.objects.filter(partie__in=parties, moyenne=False).values_list("partie", "entry")
     tops, best = {}, {}
     for partie, entry, count, greatest in played.annotate(count=Count("coup", filter=at_top), best=Max("score")):
         tops[partie, entry], best[partie, entry] = count, greatest
@@ -122,7 +119,7 @@ def _feats(parties: Sequence[UUID]) -> tuple[Figures, Figures]:
 
 def _totals_only(played: Iterable[UUID]) -> dict[str, int]:
     """Entries that were reported by their total alone."""
-    count = ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).count()
+    count = reports.ReportedTotalRow.objects.filter(partie__in=list(played), total__isnull=False).count()
     return {publication.TOTALS_ONLY: count} if count else {}
 
 

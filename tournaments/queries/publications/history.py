@@ -11,8 +11,7 @@ from engine.web.filtering import Filter, unfiltered
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
-from tournaments.models.competitions import EntryRow
-from tournaments.models.organisation import CentreRow
+from tournaments.models import competitions, organisation
 from tournaments.models.publications import PublicationRow, ResultRow
 from tournaments.queries.competitions import competition_row
 
@@ -124,9 +123,11 @@ def published_lines(position: int) -> ResultsPublished:
 
 def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
     """The names behind these lines, as the vault has them today."""
-    rows = EntryRow.objects.in_bulk([line.entry for line in lines])
+    rows = competitions.EntryRow.objects.in_bulk([line.entry for line in lines])
     names = identities.names_by_competition({entry: (row.competition, row.players) for entry, row in rows.items()})
-    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name"))
+    centres = dict(
+        organisation.CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name")
+    )
     return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
 
 
@@ -145,12 +146,14 @@ def podium_of(competition: UUID) -> tuple[PodiumLine, ...]:
     """The first three ranks of the official results, with the names of today; nobody before they are official."""
     rows = ResultRow.objects.filter(competition=competition, rank__lte=_PODIUM)
     listed = list(rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("rank", "entry")[:_LONGEST_PODIUM])
-    players = dict(EntryRow.objects.filter(entry__in=[row.entry for row in listed]).values_list("entry", "players"))
+    players = dict(
+        competitions.EntryRow.objects.filter(entry__in=[row.entry for row in listed]).values_list("entry", "players")
+    )
     names = identities.names_of_groups(players, competition)
     return tuple(PodiumLine(row.entry, row.rank, row.shared, names.get(row.entry, ""), row.total) for row in listed)
 
 
 def points_given(competition: UUID, published: ResultsPublished) -> dict[UUID, int]:
     """The points that a publication gives to each player entered."""
-    entries = dict(EntryRow.objects.filter(competition=competition).values_list("entry", "players"))
+    entries = dict(competitions.EntryRow.objects.filter(competition=competition).values_list("entry", "players"))
     return points_by_player(published.lines, {entry: list(map(UUID, players)) for entry, players in entries.items()})

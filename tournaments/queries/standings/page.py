@@ -19,8 +19,7 @@ from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.standings import slices
-from tournaments.queries.standings.past import ranking_at
+from tournaments.queries.standings import past, slices
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
 
@@ -123,7 +122,7 @@ def standings(
     if position is None:
         ranking = kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
     else:
-        ranking = ranking_at(competition, position, scope=scope)
+        ranking = past.ranking_at(competition, position, scope=scope)
     placed = slices.sliced(ranking, within)
     matching = _search(ranking, placed, q)
     size = page_size or max(len(matching), 1)

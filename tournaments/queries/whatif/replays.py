@@ -16,8 +16,7 @@ from games.queries.parties import coup_position
 from tournaments.domain.refusals.whatif import NothingToSuppose, NotOfThisCompetition, ReplayUnknown
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import Change, changes_from
-from tournaments.models.competitions import EntryRow
-from tournaments.models.replays import ReplayRow
+from tournaments.models import competitions, replays
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.rounds import competition_of_partie
 from tournaments.queries.standings.seats import EXCLUDED
@@ -55,7 +54,7 @@ def refuse_impossible(competition: UUID, supposed: supposition.Supposition) -> N
 
 
 def _state_of(competition: UUID, entry: UUID) -> str:
-    row = EntryRow.objects.filter(competition=competition, entry=entry).first()
+    row = competitions.EntryRow.objects.filter(competition=competition, entry=entry).first()
     if row is None:
         raise NotOfThisCompetition
     return row.state
@@ -88,9 +87,9 @@ def replay_job(made: UUID) -> str:
     return f"replay-{made}"
 
 
-def replay_row(made: UUID) -> ReplayRow:
+def replay_row(made: UUID) -> replays.ReplayRow:
     """Raises ReplayUnknown."""
-    row = ReplayRow.objects.filter(id=made).first()
+    row = replays.ReplayRow.objects.filter(id=made).first()
     if row is None:
         raise ReplayUnknown
     return row
@@ -105,16 +104,16 @@ def replay_asked(made: UUID, *, by: Actor | AnonymousUser) -> Replay:
 
 def replays_of(competition: UUID) -> list[Replay]:
     """The last ones of a competition, the latest first; ask `require` first."""
-    rows = ReplayRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED]
+    rows = replays.ReplayRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED]
     return _replays(list(rows), competition_row(competition).name)
 
 
-def _replays(rows: Sequence[ReplayRow], competition_name: str) -> list[Replay]:
+def _replays(rows: Sequence[replays.ReplayRow], competition_name: str) -> list[Replay]:
     jobs = {job.key: job for job in Job.objects.filter(key__in=[replay_job(row.pk) for row in rows])}
     return [_one(row, jobs.get(replay_job(row.pk), Job()), competition_name) for row in rows]
 
 
-def _one(row: ReplayRow, job: Job, competition_name: str) -> Replay:
+def _one(row: replays.ReplayRow, job: Job, competition_name: str) -> Replay:
     return Replay(
         id=row.pk,
         competition=row.competition,

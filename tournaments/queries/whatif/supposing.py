@@ -6,7 +6,7 @@ from uuid import UUID
 
 from arbitration.domain.decision import Decision
 from arbitration.events import feuille as events
-from arbitration.events.recours import Remedy, RemedyDecided
+from arbitration.events import recours
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.moyennes import Supposed
 from arbitration.services.reinterpretation import Rejudging, foreseen
@@ -25,14 +25,14 @@ Imagined = dict[UUID, Supposed]
 """By partie: what is supposed there, for its moyennes to be settled again."""
 
 
-def supposition_of(row: RecoursRow, remedy: RemedyDecided) -> supposition.Supposition:
+def supposition_of(row: RecoursRow, remedy: recours.RemedyDecided) -> supposition.Supposition:
     """The supposition that a recours succeeds. `refuse_unworkable` has checked it."""
     match remedy.remedy:
-        case Remedy.VERDICT if row.partie and row.entry and row.coup:
+        case recours.Remedy.VERDICT if row.partie and row.entry and row.coup:
             return supposition.RulingSupposed(row.partie, row.entry, row.coup, remedy.line, remedy.score, remedy.motif)
-        case Remedy.ANNULMENT if row.partie and remedy.coup:
+        case recours.Remedy.ANNULMENT if row.partie and remedy.coup:
             return supposition.CoupSupposedAnnulled(row.partie, remedy.coup)
-        case Remedy.REINSTATEMENT if row.entry:
+        case recours.Remedy.REINSTATEMENT if row.entry:
             return supposition.EntrySupposedBack(row.entry)
     raise NothingToSuppose
 

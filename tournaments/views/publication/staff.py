@@ -21,16 +21,14 @@ from tournaments.commands import publication as publication_commands
 from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY, Draft
 from tournaments.domain.remaining import BEFORE_PUBLISHING, only
 from tournaments.forms.publication import CauseForm, doubt_label
-from tournaments.presentation import publications, remedies
-from tournaments.presentation.remaining import remaining_shown
+from tournaments.presentation import publications, remaining, remedies
 from tournaments.queries import commissions, competitions, decisions
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import Publishing, publishing
 from tournaments.queries.publications.moves import moves_in_preparation
 from tournaments.queries.remaining import remaining_for_all, remaining_in
-from tournaments.views import asking
+from tournaments.views import asking, tabs
 from tournaments.views.publication.document import MOVES, PAGE
-from tournaments.views.tabs import framed
 
 PUBLISHED, OFFICIAL, OPEN, ISSUE, ABANDON = "provisoire", "officiel", "ouvrir", "rectificatif", "abandonner"
 
@@ -141,7 +139,7 @@ def _page(
     ]
     moved = publications.causes_first(moves_in_preparation(competition)) if state.preparing else []
     moves, moves_pages = pages.page_of(request, moved, PAGE, MOVES)
-    context = framed(request, competitions.competition_page(competition), "publication") | {
+    context = tabs.framed(request, competitions.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": publications.badge(state),
         "publications": [publications.publication_item(shown) for shown in state.publications],
@@ -157,7 +155,7 @@ def _page(
         "open_round": draft.open_round,
         "lacking": not state.official and commissions.lacks_commission(competition),
         "doubts": _notes(draft),
-        "remaining": remaining_shown(competition, remaining_in(competition, requests.signed_in(request))),
+        "remaining": remaining.remaining_shown(competition, remaining_in(competition, requests.signed_in(request))),
         "acts": acts,
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)

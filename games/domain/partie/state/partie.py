@@ -9,8 +9,7 @@ from engine.rules.end import EndReason
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.kind import Kind
-from engine.rules.profile.kept import kept_profile
-from engine.rules.profile.ruleset import RulesetProfile
+from engine.rules.profile import kept, ruleset
 from games.events import partie as events
 
 
@@ -192,9 +191,9 @@ class Partie:
         return Kind.of(self.formula, self.settings.seconds, mort_subite=self.settings.mort_subite)
 
     @property
-    def profile(self) -> RulesetProfile:
+    def profile(self) -> ruleset.RulesetProfile:
         """The regulation as it was when the partie was created, whatever its file says now (ADR 7)."""
-        return kept_profile(self.settings.ruleset, self.settings.profile_digest)
+        return kept.kept_profile(self.settings.ruleset, self.settings.profile_digest)
 
     def coup(self, number: int) -> Coup | None:
         """Coup `number`, counted from 1; None when it has not been drawn."""
