@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urljoin
 
 import pytest
@@ -24,6 +24,10 @@ from tests.once import copy_into, made_once
 # The headless shell first: an empty page costs it a fifth of what it costs the whole browser.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
+# A way that is walked on a desk in each run, and on a telephone where what lasts is run.
+EACH_SIZE = pytest.mark.parametrize(
+    "window", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone", marks=pytest.mark.lasting)], indirect=True
+)
 _FLAGS = (
     "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-quic", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--no-first-run",
@@ -143,6 +147,13 @@ def empty(new_world: Callable[[str], Path]) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+def own_empty(new_world: Callable[[str], Path]) -> Iterator[str]:
+    """Such a server, of this test alone."""
+    with served(new_world("empty")) as (url, _made):
+        yield url
+
+
 @pytest.fixture(scope="session")
 def new_world(new_hall: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Make a world of a kind, see `seed`, in a folder of its own: a copy of one that is seeded once for all workers."""
@@ -220,12 +231,18 @@ def browser(tables: Path) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+def window(request: pytest.FixtureRequest) -> dict[str, int]:
+    """The size of the pages of a test that asks for none; see `EACH_SIZE`."""
+    return cast(dict[str, int], getattr(request, "param", DESK))
+
+
+@pytest.fixture
+def new_page(browser: Browser, window: dict[str, int]) -> Iterator[Callable[..., Page]]:
     """Open a page in a context of its own, signed in when an e-mail is given. A console error fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(address: str, *, email: str = "", size: dict[str, int] = DESK, **options: object) -> Page:
+    def open_page(address: str, *, email: str = "", size: dict[str, int] = window, **options: object) -> Page:
         # what a browser keeps for later is what one test is about, and no other's business
         context = browser.new_context(**{"viewport": size, "locale": "fr-FR", "service_workers": "block", **options})
         contexts.append(context)

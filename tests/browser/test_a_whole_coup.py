@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import click, press, write
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import EACH_SIZE, PHONE
 from tests.browser.organising import accept, act, invite, send
 from tests.browser.pictures import picture
 from tests.browser.seed import STAFF
@@ -24,8 +24,9 @@ def create_competition(staff: Page) -> None:
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
 
 
-def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
-    staff = new_page(empty, email=STAFF)
+@EACH_SIZE
+def test_an_empty_server_takes_a_coup_to_the_standings(own_empty, new_page):
+    staff = new_page(own_empty, email=STAFF)
     create_competition(staff)
     send(staff, "nouveau-centre", name="Vichy")
     juge = accept(new_page(invite(staff, "juge-arbitre", "ja@exemple.invalid", "Jeanne Auber")))
@@ -55,7 +56,7 @@ def test_an_empty_server_takes_a_coup_to_the_standings(empty, new_page):
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
 
-    reader = new_page(empty, size=PHONE, java_script_enabled=False)
+    reader = new_page(own_empty, size=PHONE, java_script_enabled=False)
     click(reader.get_by_role("link", name="Coupe de la salle"))
     click(reader.locator('main a[role=button][href$="/classement/"]'))
     expect(reader.locator("#standings tbody tr").first).to_contain_text("Colette Bonnard")

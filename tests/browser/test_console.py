@@ -24,7 +24,7 @@ from tests.browser.acting import (
     write,
 )
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, PHONE, Site, served
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE, Site, served
 from tests.browser.organising import close_now, pass_rest, press_next, press_to_the_close, type_letters
 from tests.browser.seed import JUGE, PASSWORD
 from tests.browser.stub import unanswered
@@ -32,6 +32,7 @@ from tests.browser.stub import unanswered
 pytestmark = pytest.mark.browser
 
 
+@EACH_SIZE
 def test_three_coups_are_conducted_by_keyboard_alone(site, new_page):
     console = new_page(site.console, email=JUGE)
     press_next(console, Step.CHECK_BAG)
@@ -152,6 +153,7 @@ def test_a_step_after_the_end_of_the_session_is_told_and_taken_once_one_is_logge
     never(told, while_=form)
 
 
+@EACH_SIZE
 def test_fisf_3_3_a_coup_with_time_left_is_never_closed_by_one_key(drawn, new_page):
     """Enter lets the time run, however often; closing has a key of its own, and says how a mistake is mended."""
     console = new_page(drawn.console, email=JUGE)
@@ -175,6 +177,7 @@ def test_fisf_3_3_a_coup_with_time_left_is_never_closed_by_one_key(drawn, new_pa
     expect(console.locator("#annul-coup input[type=radio]").first).to_be_focused()
 
 
+@EACH_SIZE
 def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_announced(site, new_page):
     console = new_page(site.console, email=JUGE)
     for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):
@@ -222,6 +225,7 @@ def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
         yield Site(url, **made["over"])
 
 
+@EACH_SIZE
 def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_next_with_no_way_back(ended, new_page):
     """By keyboard, from what is announced to the console of the next partie."""
     console = new_page(ended.console, email=JUGE)

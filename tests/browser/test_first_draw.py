@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from engine.lexicon import libre
 from tests import processes
 from tests.browser.acting import attach, click, press, see, write
+from tests.browser.conftest import EACH_SIZE
 
 pytestmark = pytest.mark.browser
 
@@ -120,6 +121,7 @@ def draw(hand: Hand) -> None:
     hand.push("Annoncer le tirage")
 
 
+@EACH_SIZE
 def test_a_first_draw_takes_few_presses_from_nothing(first_page, new_page):
     began = time.monotonic()
     hand = Hand(new_page(first_page))

@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import click, gone, number_of, press, run, see, spell, write
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.seed import ARBITRE, DOUBLE
 
 pytestmark = pytest.mark.browser
 
 
+@EACH_SIZE
 def test_fisf_5_3_3_b_a_word_is_judged_by_keyboard_and_the_billets_follow(judged, new_page):
     page = new_page(judged.desk, email=ARBITRE)
     questions, line = page.locator(".question"), page.locator("#entry-line")
@@ -55,6 +56,7 @@ def test_fisf_5_3_3_b_a_word_is_judged_by_keyboard_and_the_billets_follow(judged
     expect(page.locator(".judgement")).to_contain_text("trop tentant!")
 
 
+@EACH_SIZE
 def test_fisf_5_9_d_the_double_arbitre_goes_on_in_his_queue_and_his_remark_finds_the_arbitre(own_played, new_page):
     double = new_page(f"{own_played.place}double-arbitrage/?coup=1", email=DOUBLE)
     press(double, "r")

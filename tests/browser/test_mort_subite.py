@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from games.domain.partie.steps import Step
 from tests.browser.acting import click, press, read, read_all, tick, write
 from tests.browser.axe import pictures
-from tests.browser.conftest import PHONE, Site, served
+from tests.browser.conftest import EACH_SIZE, PHONE, Site, served
 from tests.browser.organising import act
 from tests.browser.seed import ARBITRE, JUGE
 
@@ -85,6 +85,7 @@ def second_coup(juge: Page, arbitre: Page, console: str) -> None:
     expect(juge.locator("#conduct-title")).to_be_visible()
 
 
+@EACH_SIZE
 def test_fisf_3_8_3_a_tie_is_played_to_the_last_one_who_is_in(tied, new_page):
     juge = new_page(f"{tied.staff}departages/", email=JUGE)
     arbitre = new_page(f"{tied.url}/arbitrage/", email=ARBITRE)

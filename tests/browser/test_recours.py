@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import choose, click, tick, write
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.seed import ARBITRE, DOUBLE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -43,6 +43,7 @@ def filed(site, new_page):
     return phone
 
 
+@EACH_SIZE
 def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new_page):
     phone = filed(own_played, new_page)
 
@@ -73,6 +74,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     expect(phone.get_by_text(RIGHT)).to_be_visible()
 
 
+@EACH_SIZE
 def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(own_played, new_page):
     phone = filed(own_played, new_page)
     member = new_page(f"{own_played.url}/", email=DOUBLE)

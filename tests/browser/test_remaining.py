@@ -4,12 +4,13 @@ import pytest
 
 from tests.browser.acting import click, gone, press, see, write
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.seed import ARBITRE, JUGE
 
 pytestmark = pytest.mark.browser
 
 
+@EACH_SIZE
 def test_the_list_leads_to_the_desk_and_the_console_hears_of_what_is_typed(own_played, new_page):
     console = new_page(own_played.console, email=JUGE)
     page = new_page(f"{own_played.url}/parties/{own_played.partie}/reste/", email=ARBITRE)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import choose, click, gone, read, see, write
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.seed import STAFF
 
 pytestmark = pytest.mark.browser
@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 NOUMEA = ZoneInfo("Pacific/Noumea")
 
 
+@EACH_SIZE
 def test_a_hall_is_told_by_its_clocks_and_a_reader_elsewhere_by_his_too(own_played, new_page):
     site = own_played
     staff = new_page(f"{site.url}/gestion/organisation/centre/{site.centre}/", email=STAFF, timezone_id="Europe/Paris")
@@ -39,6 +40,7 @@ def test_a_hall_is_told_by_its_clocks_and_a_reader_elsewhere_by_his_too(own_play
     gone(there.locator("main", has_text="chez vous"), while_=there.locator("[data-clocks]"))
 
 
+@EACH_SIZE
 def test_the_clock_beside_live_is_that_of_the_hall(own_played, new_page):
     site = own_played
     page = new_page(site.standings, timezone_id="Pacific/Noumea")
