@@ -110,9 +110,8 @@ def _of_tables(waiting: Iterable[Owed]) -> tuple[OfTable, ...]:
 
 
 def _next(row: competitions.CompetitionRow, opened: int) -> tuple[int, plan.PlannedRound] | None:
-    """The round to open; without a plan only the first is sure to be played."""
-    planned = len(plans.plan_of(row).rounds)
-    return (opened + 1, plans.usual_of(row, opened + 1)) if opened < max(planned, 1) else None
+    """The round to open."""
+    return (opened + 1, plans.usual_of(row, opened + 1)) if plans.is_planned(row, opened + 1) else None
 
 
 def _to_close(competition: UUID, rounds: Iterable[competitions.RoundRow], left: Outstanding) -> int | None:
