@@ -1,5 +1,6 @@
 """Appointments that have a beginning or an end: readers see those that stand now."""
 
+from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
 
@@ -15,8 +16,12 @@ class Standing(models.Manager[M]):
 
     def get_queryset(self) -> models.QuerySet[M]:
         now = timezone.now()
-        begun, lasts = Q(since=None) | Q(since__lte=now), Q(until=None) | Q(until__gt=now)
-        return super().get_queryset().filter(begun, lasts)
+        return super().get_queryset().filter(Q(since=None) | Q(since__lte=now), not_ended(now))
+
+
+def not_ended(now: datetime) -> Q:
+    """Of appointments: those that stand, or are to begin."""
+    return Q(until=None) | Q(until__gt=now)
 
 
 def in_competition(competition: UUID) -> Q:

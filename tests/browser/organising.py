@@ -38,20 +38,21 @@ def unfold(page: Page, form: Locator) -> None:
         click(page.locator("details", has=form).locator("summary"))
 
 
-def invite(dashboard: Page, section: str, email: str, name: str) -> str:
-    """Appoint somebody who has no account; the link to choose a password."""
-    send(dashboard, section, email=email)
-    expect(dashboard.locator(f'form[action$="/{section}/"] .field-error')).to_be_in_viewport()
-    send(dashboard, section, name=name)
-    link = dashboard.locator("#password-link").input_value()
+def invite(dashboard: Page, role: str) -> str:
+    """Invite somebody to a role, in the one centre there is if it is of a centre; the link of the invitation."""
+    click(dashboard.locator(".tabs").get_by_role("link", name="Équipe"))
+    click(dashboard.locator(f"input[name=role][value={role}]"))
+    click(dashboard.get_by_role("button", name="Créer l’invitation"))
+    link = dashboard.locator("#invitation-link").input_value()
     click(dashboard.locator(".crumbs a"))
-    click(dashboard.locator(".tabs").get_by_role("link", name="Réglages"))
-    expect(dashboard.get_by_role("link", name=name)).to_be_visible()
+    expect(dashboard.locator("#invitations-title")).to_be_visible()
     return link
 
 
-def accept(page: Page) -> Page:
-    """Choose the password that the link asks for: the page is then the home of this person."""
+def accept(page: Page, name: str, email: str) -> Page:
+    """Make the account that the invitation offers: the page is then the home of this person."""
+    write(page.locator("input[name=name]"), name)
+    write(page.locator("input[name=email]"), email)
     for field in page.locator("input[type=password]").all():
         write(field, PASSWORD)
     click(page.locator("main button[type=submit]"))

@@ -4,10 +4,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory
+from tournaments.commands.centres import appoint_arbitre
 from tournaments.commands.first_run import new_code, refuse_code
+from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.domain.refusals.first_run import FirstRunOver
 from tournaments.models.first_run import FirstRun
 from tournaments.models.organisation import ClubRow, FederationRow
@@ -105,8 +108,24 @@ def test_what_is_done_on_other_pages_is_done(page):
     assert "Continuer\u00a0: Lieux" in shown(page, reverse("staff-competition", args=[competition]))
     CentreFactory(competition=competition)
     assert "Continuer\u00a0: Personnes" in shown(page, reverse("staff-competition", args=[competition]))
-    page.post(reverse("staff-team", args=[competition]), {"role": "juge-arbitre"})
+
+
+def test_the_people_are_there_once_each_centre_has_its_arbitre(page):
+    page.post(START, {"alone": "no", "name": "Fédération d’essai", "code": "FES"})
+    page.post(reverse("first-run-leave", args=["licences"]))
+    competition = CompetitionFactory()
+    angers, vichy = (CentreFactory(competition=competition, name=name) for name in ("Angers", "Vichy"))
+    appoint_juge_arbitre(competition, account=AccountFactory().pk, by=SYSTEM)
+    appoint_arbitre(angers, account=AccountFactory().pk, by=SYSTEM)
+    told = "2 personnes sur 3\u00a0: juge-arbitre, arbitre (Angers). Manque\u00a0: arbitre (Vichy)."
+    assert told in shown(page).replace("\u202f", " ")
+    assert "Continuer\u00a0: Personnes" in shown(page, reverse("staff-competition", args=[competition]))
+    page.post(reverse("staff-team", args=[competition]), {"role": "arbitre", "centre": vichy})
+    assert "Sans réponse à leur invitation\u00a0: arbitre (Vichy)." in shown(page)
     assert "Continuer\u00a0: " not in shown(page, reverse("staff-competition", args=[competition]))
+    assert "Personnes ✓" not in shown(page)
+    appoint_arbitre(vichy, account=AccountFactory().pk, by=SYSTEM)
+    assert "Personnes ✓" in shown(page)
 
 
 def test_nothing_is_proposed_any_more_to_who_says_so(page):

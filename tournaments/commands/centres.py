@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
-from engine.people import invitations, permissions
+from engine.people import permissions
 from tournaments.commands.checks import owner_named, refuse_unknown_account
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
@@ -123,21 +123,3 @@ def dismiss_double_arbitre(centre: UUID, *, account: UUID, by: Actor) -> list[re
     known = commanding.load(centre_stream(centre), CENTRE).state.double_arbitres.get(account, ALWAYS)
     permissions.require(by, APPOINT, (known.competition, centre))
     return commanding.record(centre_stream(centre), CENTRE, centres.dismiss_double_arbitre, account=account)
-
-
-@commanding.command
-def invite_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invitations.invite(email, name=name, by=by).pk
-        appoint_arbitre(centre, account=account, competition=competition, by=by)
-    return account
-
-
-@commanding.command
-def invite_double_arbitre(centre: UUID, *, email: str, name: str, by: Actor, competition: UUID | None = None) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invitations.invite(email, name=name, by=by).pk
-        appoint_double_arbitre(centre, account=account, competition=competition, by=by)
-    return account

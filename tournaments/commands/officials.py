@@ -3,12 +3,11 @@
 from datetime import datetime
 from uuid import UUID
 
-from django.db import transaction
 from django.utils import timezone
 
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
-from engine.people import invitations, permissions
+from engine.people import permissions
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain.competition import officials, state
 from tournaments.domain.terms import Term
@@ -71,15 +70,6 @@ def dismiss_juge_arbitre(competition: UUID, *, account: UUID, by: Actor) -> list
 
 
 @commanding.command
-def invite_juge_arbitre(competition: UUID, *, email: str, name: str, by: Actor) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invitations.invite(email, name=name, by=by).pk
-        appoint_juge_arbitre(competition, account=account, by=by)
-    return account
-
-
-@commanding.command
 def appoint_centre_juge(
     competition: UUID,
     *,
@@ -109,12 +99,3 @@ def dismiss_centre_juge(competition: UUID, *, centre: UUID, account: UUID, by: A
     permissions.require(by, _MANAGE, competition)
     stream = competition_stream(competition)
     return commanding.record(stream, state.COMPETITION, officials.dismiss_centre_juge, centre=centre, account=account)
-
-
-@commanding.command
-def invite_centre_juge(competition: UUID, *, centre: UUID, email: str, name: str, by: Actor) -> UUID:
-    """Make an account for somebody who has none, and appoint it. Returns its id."""
-    with transaction.atomic():
-        account = invitations.invite(email, name=name, by=by).pk
-        appoint_centre_juge(competition, centre=centre, account=account, by=by)
-    return account

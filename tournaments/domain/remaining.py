@@ -26,6 +26,7 @@ class Kind(Enum):
     BIRTH_DATES = "missing_birth_dates"
     NO_CENTRE = "no_centre"
     NO_JUGE_ARBITRE = "no_juge_arbitre"
+    NO_ARBITRE = "no_arbitre"
     NO_ENTRY = "no_entry"
     NO_COMMISSION = "no_commission"
     GAME_NOT_SEALED = "game_not_sealed"
@@ -60,6 +61,7 @@ NEEDED: Mapping[Kind, str] = {
     Kind.BIRTH_DATES: PUBLISH,
     Kind.NO_CENTRE: MANAGE,
     Kind.NO_JUGE_ARBITRE: MANAGE,
+    Kind.NO_ARBITRE: MANAGE,
     Kind.NO_ENTRY: MANAGE,
     Kind.NO_COMMISSION: COMMISSION,
     Kind.GAME_NOT_SEALED: MANAGE,
@@ -98,7 +100,8 @@ class Competition:
 
     `billets`: how many are to be handed over, by partie and centre; `rounds`: the round of each partie, 0 for one that
     splits a tie. `appeal_until`: until when recours may be handed in, None where that time is over or not known.
-    `without_birth_date`: licensed players. `setup`: how much of each is lacking before the next partie. `to_close`: the
+    `without_birth_date`: licensed players. `setup`: how much of each is lacking before the next partie, and
+    `without_arbitre` the centres that lack one. `to_close`: the
     round whose parties have ended. `next`: the round to open, with what it is played with. `ready`: nothing is left to
     play, and nothing stands officially. `frozen`: the results are official; `rectifying`: they are being corrected.
     """
@@ -114,6 +117,7 @@ class Competition:
     reports: int = 0
     without_birth_date: tuple[UUID, ...] = ()
     setup: Mapping[Kind, int] = field(default_factory=dict)
+    without_arbitre: tuple[UUID, ...] = ()
     to_close: int | None = None
     next: tuple[int, PlannedRound] | None = None
     ready: bool = False
@@ -263,11 +267,20 @@ def _of_recours(competition: Competition, who: Who) -> Iterator[Item]:
         yield Item(kind=Kind.RECOURS, count=others)
 
 
+def _without_arbitre(centres: Sequence[UUID]) -> Iterator[Item]:
+    """A line for each centre; one for all of them where they are many."""
+    if len(centres) > LINES:
+        yield Item(kind=Kind.NO_ARBITRE, count=len(centres), centres=len(centres))
+    else:
+        yield from (Item(kind=Kind.NO_ARBITRE, centre=centre) for centre in centres)
+
+
 def _of_all(competition: Competition) -> Iterator[Item]:
     if competition.appeal_until is not None and not competition.frozen:
         yield Item(kind=Kind.RECOURS_OPEN, until=competition.appeal_until)
     counts = {Kind.DECISIONS: competition.decisions, Kind.REPORTS: competition.reports, **competition.setup}
     yield from (Item(kind=kind, count=count) for kind, count in counts.items() if count)
+    yield from _without_arbitre(competition.without_arbitre)
     if not competition.frozen:
         players = competition.without_birth_date
         if len(players) > NAMED:

@@ -7,12 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.presentation.posts import told
 from tournaments.queries.first_run import Progress, Step
 
 
 @dataclass(frozen=True, slots=True)
 class StepShown:
-    """`state`: "done", "left", "next" or "" for what comes after. `here`: the page that is read is of it."""
+    """`state`: "done", "left", "waits" (for answers), "next", or "" for what comes after. `here`: on the page of it."""
 
     number: int
     key: str
@@ -32,8 +33,9 @@ def said(code: str, site: str) -> str:
 def steps_of(progress: Progress, path: str) -> list[StepShown]:
     """`path`: of the page that is read."""
     shown = []
-    for number, (step, (title, sentence)) in enumerate(_words().items(), start=1):
+    for number, (step, (title, usual)) in enumerate(_words().items(), start=1):
         url = url_of(step, progress)
+        sentence = told(progress.posts) if step is Step.PEOPLE and progress.posts else usual
         shown.append(StepShown(number, step.value, title, sentence, url, _state(step, progress), path.startswith(url)))
     return shown
 
@@ -75,6 +77,8 @@ def _state(step: Step, progress: Progress) -> str:
         return "done"
     if step in progress.left:
         return "left"
+    if step in progress.waits:
+        return "waits"
     return "next" if step is progress.next else ""
 
 

@@ -10,17 +10,21 @@ from django.utils.translation import ngettext
 from tournaments.domain.halls import Check, Hall, HallState, Item, Line, Need, Round, checklist
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.presentation.competitions import round_label
+from tournaments.presentation.posts import to_invite
 from tournaments.queries.halls.rounds import HallsOfRound
+from tournaments.queries.team import Role
 
 # The route by which what is missing is mended, where there is one besides the page of the hall.
 _MENDED_AT = {
     Item.EQUIPMENT: "organisation-page",
-    Item.ARBITRES: "staff-settings",
+    Item.JUGE_ARBITRE: "staff-team",
+    Item.ARBITRES: "staff-team",
     Item.ENTRIES: "staff-entries",
     Item.TABLES: "staff-tables",
     Item.CHECK_IN: "staff-check-in",
     Item.GAME: "staff-competition",
 }
+_INVITED = {Item.JUGE_ARBITRE: Role.CENTRE_JUGE, Item.ARBITRES: Role.ARBITRE}
 
 
 def checks_shown(hall: Hall, round_: Round, competition: UUID, opens: set[str]) -> list[dict[str, Any]]:
@@ -40,8 +44,10 @@ def _mending_url(check: Check, hall: Hall, competition: UUID, opens: set[str]) -
     route = _MENDED_AT.get(check.item, "")
     if check.done or route not in opens:
         return ""
-    of_centre = [OrganisationKind.CENTRE, hall.centre]
-    return reverse(route, args=of_centre if check.item is Item.EQUIPMENT else [competition])
+    if check.item is Item.EQUIPMENT:
+        return reverse(route, args=[OrganisationKind.CENTRE, hall.centre])
+    invited = _INVITED.get(check.item)
+    return reverse(route, args=[competition]) + (to_invite(invited, hall.centre) if invited else "")
 
 
 def check_text(check: Check, hall: Hall) -> str:

@@ -17,7 +17,9 @@ from games.presentation.names import partie_label
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain import plan, publication
 from tournaments.domain.remaining import Item, Kind
+from tournaments.presentation.posts import to_invite
 from tournaments.queries.organisation import names_of_centres
+from tournaments.queries.team import Role
 
 Names = Mapping[UUID, str]
 _KINDS = list(Kind)
@@ -138,6 +140,9 @@ _LABELS: Mapping[Kind, _Words] = {
     ),
     Kind.NO_CENTRE: lambda item: _("No centre plays this competition yet."),
     Kind.NO_JUGE_ARBITRE: lambda item: _("No juge-arbitre is appointed."),
+    Kind.NO_ARBITRE: lambda item: ngettext(
+        "No arbitre is appointed.", "%(count)s centres without an arbitre", item.count
+    ),
     Kind.NO_ENTRY: lambda item: _("Nobody has entered yet."),
     Kind.NO_COMMISSION: lambda item: _("No commission d’arbitrage is constituted (FISF 6.4.1)."),
     Kind.GAME_NOT_SEALED: lambda item: _("The game of the next partie is not sealed."),
@@ -188,6 +193,8 @@ def _where(item: Item, names: Names) -> str:
         return _("until %(time)s") % {"time": _time(item.until)}
     if item.subject is not None:
         return names.get(item.subject, "")
+    if item.kind is Kind.NO_ARBITRE:
+        return names.get(item.centre, "") if item.centre else ""
     return " · ".join(_places(item, names)) if item.partie else ""
 
 
@@ -225,7 +232,8 @@ _ROUTES = {
     Kind.REPORTS: "staff-reports",
     Kind.BIRTH_DATES: "staff-entries",
     Kind.NO_CENTRE: "staff-settings",
-    Kind.NO_JUGE_ARBITRE: "staff-settings",
+    Kind.NO_JUGE_ARBITRE: "staff-team",
+    Kind.NO_ARBITRE: "staff-team",
     Kind.NO_ENTRY: "staff-entries",
     Kind.NO_COMMISSION: "staff-commissions",
     Kind.GAME_NOT_SEALED: "staff-competition",
@@ -238,12 +246,19 @@ _ROUTES = {
 }
 
 
+def _asked(item: Item) -> str:
+    """What the form of the page begins with."""
+    if item.kind is Kind.NO_JUGE_ARBITRE:
+        return to_invite(Role.JUGE)
+    return to_invite(Role.ARBITRE, item.centre) if item.kind is Kind.NO_ARBITRE else ""
+
+
 def _url(competition: UUID, item: Item) -> str:
     if item.subject is not None:
         route = "arbitration:recours" if item.kind is Kind.RECOURS else "staff-player"
         return reverse(route, args=[item.subject])
     if item.kind in _ROUTES:
-        return reverse(_ROUTES[item.kind], args=[competition])
+        return reverse(_ROUTES[item.kind], args=[competition]) + _asked(item)
     desk = [item.partie, item.centre]
     if item.kind is Kind.BILLETS:
         return reverse("arbitration:billets", args=desk)

@@ -101,21 +101,21 @@ def doors_of(account: UUID) -> list[tuple[UUID, str]]:
     rows = competitions.CompetitionRow.objects.filter(
         mine_too, Q(starts_on__lte=zones.today() + _ELSEWHERE) | Q(rehearsal_of__isnull=False), over=False
     )
-    days = _days_of(rows)
+    days = days_of(rows)
     # A rehearsal is played before the day.
     return by_name(
         (row.pk, row.name)
         for row in rows
-        if row.rehearsal_of or (row.starts_on <= days[row.pk] and _is_to_come(row, days[row.pk]))
+        if row.rehearsal_of or (row.starts_on <= days[row.pk] and is_to_come(row, days[row.pk]))
     )
 
 
-def _days_of(rows: Iterable[competitions.CompetitionRow]) -> dict[UUID, date]:
+def days_of(rows: Iterable[competitions.CompetitionRow]) -> dict[UUID, date]:
     """The day that it is now by the clocks of each competition."""
     return {id_: zones.today_in(zone) for id_, zone in zones_of_competitions(rows).items()}
 
 
-def _is_to_come(row: competitions.CompetitionRow, day: date) -> bool:
+def is_to_come(row: competitions.CompetitionRow, day: date) -> bool:
     """Whether its last day is not over."""
     return day < row.starts_on + timedelta(days=recorded_plan(row.plan).days)
 
@@ -140,8 +140,8 @@ def halls_due_of(account: UUID) -> list[tuple[UUID, str, UUID, str]]:
     coming = competitions.CompetitionRow.objects.filter(
         id__in={competition for competition, _ in places}, starts_on__lte=zones.today() + _AHEAD, over=False
     )
-    days = _days_of(coming)
-    rows = {row.pk: row for row in coming if _is_to_come(row, days[row.pk])}
+    days = days_of(coming)
+    rows = {row.pk: row for row in coming if is_to_come(row, days[row.pk])}
     offered = [
         (competition, rows[competition].name, centre, names[centre])
         for competition, centre in places

@@ -50,6 +50,11 @@ def usual_of(row: CompetitionRow, number: int) -> PlannedRound:
     return PlannedRound(formula=row.formula, seconds=row.seconds, mort_subite=row.mort_subite)
 
 
+def is_planned(row: CompetitionRow, number: int) -> bool:
+    """Whether this round was announced; without a plan only the first is sure to be played."""
+    return number <= max(len(plan_of(row).rounds), 1)
+
+
 def next_round_of(competition: UUID) -> int:
     """The number of the round that opens next, from 1."""
     return RoundRow.objects.filter(competition=competition).count() + 1

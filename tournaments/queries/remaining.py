@@ -19,7 +19,7 @@ from games.queries.parties import game_of_round
 from tournaments.domain import plan, remaining
 from tournaments.domain.remaining import Item, Kind, OfTable, Who
 from tournaments.models import competitions, players, reports
-from tournaments.queries import commissions, day, decisions, memberships, offices, plans
+from tournaments.queries import commissions, day, decisions, memberships, offices, plans, posts
 from tournaments.queries.competitions import OFFICIAL, competition_row, has_other_games
 
 # How many players without a birth date are looked for: more are only said to be many.
@@ -41,18 +41,24 @@ def remaining_for_all(competition: UUID) -> tuple[Item, ...]:
     return remaining.remaining(standing_of(competition), remaining.EVERYBODY)
 
 
-def under_way(account: Account) -> list[tuple[UUID, str]]:
-    """(competition, its name) where the account has work: those begun and not official, the latest first, a few."""
+def worked_in(account: Account) -> Q:
+    """The competitions where the account has work, or all, for who may do everything."""
+    reach = memberships.reach_of(account)
+    if reach.everything:
+        return Q()
     posts = {**offices.arbitre_posts(account.pk), **offices.double_arbitre_posts(account.pk)}
     enrolled = competitions.CentreEnrolmentRow.objects.filter(centre__in=list(posts)).values_list(
         "competition", "centre"
     )
     at_desks = {competition for competition, centre in enrolled if posts[centre] in (None, competition)}
     in_halls = {competition for competition, _centre in offices.halls_conducted_by(account.pk)}
-    mine = offices.conducted_by(account.pk) | at_desks | in_halls
-    reach = memberships.reach_of(account)
+    return reach.of_competitions() | Q(id__in=offices.conducted_by(account.pk) | at_desks | in_halls)
+
+
+def under_way(account: Account) -> list[tuple[UUID, str]]:
+    """(competition, its name) where the account has work: those begun and not official, the latest first, a few."""
     rows = competitions.CompetitionRow.objects.filter(
-        Q() if reach.everything else reach.of_competitions() | Q(id__in=mine),
+        worked_in(account),
         ~Q(published__in=OFFICIAL) | Q(rectifying__isnull=False),
         id__in=competitions.RoundRow.objects.values("competition"),
         over=False,
@@ -97,6 +103,7 @@ def standing_of(competition: UUID, centres: frozenset[UUID] | None = None) -> re
         reports=reports.ReportRow.objects.filter(competition=competition, state="sent").count(),
         without_birth_date=() if over else _without_birth_date(competition),
         setup=_setup(row, following[0]) if following else {},
+        without_arbitre=_without_arbitre(competition) if following else (),
         to_close=_to_close(competition, rounds, left),
         next=following,
         ready=bool(rounds) and not is_open and not over and following is None and row.rehearsal_of is None,
@@ -110,9 +117,8 @@ def _of_tables(waiting: Iterable[Owed]) -> tuple[OfTable, ...]:
 
 
 def _next(row: competitions.CompetitionRow, opened: int) -> tuple[int, plan.PlannedRound] | None:
-    """The round to open; without a plan only the first is sure to be played."""
-    planned = len(plans.plan_of(row).rounds)
-    return (opened + 1, plans.usual_of(row, opened + 1)) if opened < max(planned, 1) else None
+    """The round to open."""
+    return (opened + 1, plans.usual_of(row, opened + 1)) if plans.is_planned(row, opened + 1) else None
 
 
 def _to_close(competition: UUID, rounds: Iterable[competitions.RoundRow], left: Outstanding) -> int | None:
@@ -154,6 +160,12 @@ def _setup(row: competitions.CompetitionRow, number: int) -> dict[Kind, int]:
         Kind.NOT_CHECKED_IN: absent,
         Kind.NO_TABLE: standing,
     }
+
+
+def _without_arbitre(competition: UUID) -> tuple[UUID, ...]:
+    """Where nobody enters bulletins as yet, whether or not somebody is invited to."""
+    of = posts.posts_of(competition)
+    return tuple(post.centre for post in (*of.invited, *of.missing) if post.centre)
 
 
 def _who_in(competition: UUID, by: Actor, state: remaining.Competition, may: frozenset[str]) -> Who:

@@ -101,7 +101,7 @@ def _of_centres(which: Q) -> Iterable[tuple[Role, Any]]:
 
 
 def _lasting(rows: Any) -> Any:
-    return rows.filter(Q(until=None) | Q(until__gt=timezone.now()))
+    return rows.filter(terms.not_ended(timezone.now()))
 
 
 def _named(appointed: Iterable[tuple[Role, Any]]) -> list[Member]:

@@ -21,8 +21,8 @@ from tournaments.commands import rounds
 from tournaments.domain.remaining import BEFORE_CLOSING, Item, counted, only
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.remaining import remaining_shown
-from tournaments.queries import competitions, ends, remaining
-from tournaments.views import sections
+from tournaments.queries import competitions, ends, plans, remaining
+from tournaments.views import next_step, sections
 
 _OPENING = sections.SECTIONS["manche"]
 # The two forms, each named by the button that sends it.
@@ -71,14 +71,15 @@ def _done(request: HttpRequest, page: ends.EndPage, form: Any, by: actors.Actor)
 def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, status: int) -> HttpResponse:
     part = requests.from_htmx(request)
     closes = page.ended and page.is_open and _may(request, page)
-    left = _left(request, page) if closes and page.competition else ()
+    opening = _opening(request, page, refused)
+    left = _left(request, page, opening) if closes or opening else ()
     context = {
         "page": page,
         "label": round_label(page.round) if page.round else "",
         "closes": closes,
-        "acknowledged": counted(left),
+        "acknowledged": counted(left) if closes else (),
         "remaining": remaining_shown(page.competition, left) if left and page.competition else None,
-        "opening": _opening(request, page, refused),
+        "opening": opening,
         "errors": refused.non_field_errors() if refused else (),
         "topics": [f"conduct-{page.partie}"],
     }
@@ -86,10 +87,13 @@ def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, statu
     return render(request, template, context, status=status)
 
 
-def _left(request: HttpRequest, page: ends.EndPage) -> Sequence[Item]:
-    """What is left to be done in the partie before it is closed."""
+def _left(request: HttpRequest, page: ends.EndPage, opening: dict[str, Any] | None) -> Sequence[Item]:
+    """What is left to be done before the partie is closed; once the last one is, in the whole competition."""
     assert page.competition is not None
-    return only(remaining.remaining_in(page.competition, requests.signed_in(request)), BEFORE_CLOSING, page.round)
+    if opening and opening["planned"]:
+        return ()
+    left = remaining.remaining_in(page.competition, requests.signed_in(request))
+    return left if opening else only(left, BEFORE_CLOSING, page.round)
 
 
 def _may(request: HttpRequest, page: ends.EndPage) -> bool:
@@ -97,11 +101,24 @@ def _may(request: HttpRequest, page: ends.EndPage) -> bool:
 
 
 def _opening(request: HttpRequest, page: ends.EndPage, refused: Form | None) -> dict[str, Any] | None:
-    """The form of the next partie, once this one is closed and no other is open."""
+    """The next partie, once this one is closed and no other is open: as announced (`next`), or with other settings."""
     if page.competition is None or not page.round or not _may(request, page):
         return None
     of = competitions.competition_page(page.competition)
     if not _OPENING.offered(of) or len(of.rounds) != page.round:
         return None
     fresh = refused is not None and refused.fields
-    return {"form": refused if fresh else _OPENING.form(of, None), "label": round_label(page.round + 1)}
+    return {
+        "form": refused if fresh else _OPENING.form(of, None),
+        "label": round_label(page.round + 1),
+        "planned": plans.is_planned(competitions.competition_row(page.competition), page.round + 1),
+        "next": _as_announced(next_step.next_step(request, of), page),
+    }
+
+
+def _as_announced(step: next_step.Step | None, page: ends.EndPage) -> next_step.Step | None:
+    """The next step of the dashboard; the opening of a partie goes through this page, which leads to its console."""
+    if step is None or step.get("action") != reverse("staff-section", args=[page.competition, _OPENING]):
+        return step
+    here = reverse("partie-end", args=[page.partie])
+    return {**step, "action": here, "fields": [("act", OPEN), *step["fields"]]}

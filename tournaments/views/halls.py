@@ -16,22 +16,22 @@ from engine.people.permissions import allowed, require
 from engine.web import idempotency, sentences
 from games.domain.partie.state.partie import Phase
 from tournaments.commands.halls import say_ready, undo_ready
-from tournaments.commands.officials import appoint_centre_juge, invite_centre_juge
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
-from tournaments.forms.appointments import AppointmentForm
 from tournaments.presentation import competitions, separation
 from tournaments.presentation.halls import checks_shown, state_label
+from tournaments.presentation.posts import to_invite
 from tournaments.queries.halls.presence import seen
 from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
 from tournaments.queries.separation import cautions_of
+from tournaments.queries.team import Role
 from tournaments.views.accounts import officials
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
 MANAGE, ROUNDS = "tournaments.manage_competition", "tournaments.conduct_rounds"
 # The routes by which what is missing is mended, and who may follow each.
 _MENDS = {
-    "staff-settings": MANAGE,
+    "staff-team": MANAGE,
     "staff-entries": MANAGE,
     "organisation-page": "tournaments.manage_organisation",
     "staff-tables": "tournaments.seat_players",
@@ -45,24 +45,21 @@ _MENDS = {
 def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     """What is ready and what is missing, and the next thing to do."""
     by = require(request.user, SEE, (competition, centre))
-    form, error, status = AppointmentForm(auto_id="juge-%s"), "", 200
+    error, status = "", 200
     if request.method == "POST":
-        act = request.POST.get("act", "")
-        if act == "appoint":
-            form = AppointmentForm(request.POST, auto_id="juge-%s")
         try:
             with idempotency.identified_by_form(request):
-                if shown_next := _act(act, competition, centre, form, by):
+                if shown_next := _act(request.POST.get("act", ""), competition, centre, by):
                     return redirect(shown_next)
             status = 422
         except refusals.Refusal as refusal:
             status, error = refusal.status, sentences.translated(refusal)
     seen(competition, centre, by)
-    context = _context(request, halls_of(competition, centre=centre)) | {"juge_form": form, "error": error}
+    context = _context(request, halls_of(competition, centre=centre)) | {"error": error}
     return render(request, "tournaments/halls/hall.html", context, status=status)
 
 
-def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
+def _act(act: str, competition: UUID, centre: UUID, by: actors.Actor) -> str:
     """Carry out the step. Returns the address to show next, "" if nothing was done."""
     place: dict[str, Any] = {"centre": centre, "by": by}
     match act:
@@ -74,24 +71,9 @@ def _act(act: str, competition: UUID, centre: UUID, form: AppointmentForm, by: a
             return reverse("games:conduct", args=[open_centre_partie(competition, **place)])
         case "away":
             stand_centre_down(competition, **place)
-        case "appoint":
-            return _appoint(competition, centre, form, by)
         case _:
             return ""
     return reverse("centre-hall", args=[competition, centre])
-
-
-def _appoint(competition: UUID, centre: UUID, form: AppointmentForm, by: actors.Actor) -> str:
-    require(by, MANAGE, competition)
-    if not form.is_valid():
-        return ""
-    if form.account:
-        appoint_centre_juge(competition, centre=centre, account=form.account, by=by)
-        return reverse("centre-hall", args=[competition, centre])
-    typed = form.cleaned_data
-    fields = {"email": typed["email"], "name": typed["name"]}
-    invited = invite_centre_juge(competition, centre=centre, by=by, **fields)
-    return reverse("staff-account", args=[competition, invited])
 
 
 def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
@@ -122,7 +104,7 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
         and allowed(request.user, ROUNDS, halls.competition),
         "links": list(_links(request, halls, here)),
         "juges": officials(request, halls.competition, juges_of(*place)),
-        "appoints": manages,
+        "invites": reverse("staff-team", args=place[:1]) + to_invite(Role.CENTRE_JUGE, here.centre) if manages else "",
         "wall_url": reverse("staff-wall", args=[halls.competition])
         if allowed(request.user, "tournaments.watch_centres", halls.competition)
         else "",

@@ -65,7 +65,7 @@ def _before_playing(page: CompetitionPage) -> Step | None:
 def _opening(page: CompetitionPage) -> Step | None:
     """As it was announced; another way stands in its fold."""
     number = len(page.rounds) + 1
-    if number > max(len(plans.plan_of(competition_row(page.id)).rounds), 1):
+    if not plans.is_planned(competition_row(page.id), number):
         return None
     if number in games.rounds_to_seal(page.id):
         return _sealing(page, number)

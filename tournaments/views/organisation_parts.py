@@ -10,10 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
 from engine.web.pageforms import PageForm
-from tournaments.commands import centres
 from tournaments.commands import organisation as organisation_commands
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.forms import appointments
 from tournaments.forms import organisation as forms
 from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
@@ -164,28 +162,6 @@ def _own(organisation: UUID | None) -> tuple[UUID, str] | None:
     return next(iter(names.items()), None)
 
 
-# --- who corrects in a centre -----------------------------------------------------------------------
-
-
-def _appointment(page: OrganisationPage, **options: Any) -> Form:
-    return appointments.AppointmentForm(**options)
-
-
-def _appoint_arbitre(page: OrganisationPage, form: appointments.AppointmentForm, by: Actor) -> None:
-    if form.account:
-        centres.appoint_arbitre(page.id, account=form.account, by=by)
-    else:
-        centres.invite_arbitre(page.id, email=form.cleaned_data["email"], name=form.cleaned_data["name"], by=by)
-
-
-def _appoint_double(page: OrganisationPage, form: appointments.AppointmentForm, by: Actor) -> None:
-    if form.account:
-        centres.appoint_double_arbitre(page.id, account=form.account, by=by)
-    else:
-        typed = form.cleaned_data
-        centres.invite_double_arbitre(page.id, email=typed["email"], name=typed["name"], by=by)
-
-
 def _is_open(page: OrganisationPage) -> bool:
     return not page.row.closed
 
@@ -211,11 +187,7 @@ _ALL = {
         PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), _new_centre, _ask_centre, _is_open),
         PageForm("modifier", _AMEND, _SAVE, _club, _amend_club, _is_open),
     ),
-    OrganisationKind.CENTRE: (
-        PageForm("arbitre", _("Appoint an arbitre"), _("Appoint"), _appointment, _appoint_arbitre),
-        PageForm("double-arbitre", _("Appoint a double arbitre"), _("Appoint"), _appointment, _appoint_double),
-        PageForm("modifier", _AMEND, _SAVE, _centre, _amend_centre, _is_open),
-    ),
+    OrganisationKind.CENTRE: (PageForm("modifier", _AMEND, _SAVE, _centre, _amend_centre, _is_open),),
 }
 
 

@@ -21,6 +21,7 @@ from tournaments.presentation.first_run import step_title
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import competitions as competitions_queries
 from tournaments.queries import first_run, personal, players
+from tournaments.queries.coming import Coming, coming_of
 from tournaments.queries.competitions import CompetitionPage, State
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
@@ -46,6 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context["coming"].reverse()  # the next one first
     context["duties"] = _duties(request)
     context["remaining"] = _remaining(request)
+    context["mine_to_come"] = _to_come(request)
     context["current"] = "home"
     return render(request, "home.html", context)
 
@@ -56,6 +58,25 @@ def _remaining(request: HttpRequest) -> list[dict[str, Any]]:
         return []
     left = [(of, name, remaining_in(of, request.user)) for of, name in under_way(request.user)]
     return [{"title": name, "remaining": remaining.remaining_shown(of, items)} for of, name, items in left if items]
+
+
+def _to_come(request: HttpRequest) -> list[dict[str, Any]]:
+    """The competitions to come that are the reader's work, each with the next thing to do there."""
+    if not request.user.is_authenticated:
+        return []
+    return [_coming(request.user, coming) for coming in coming_of(request.user)]
+
+
+def _coming(reader: models.Account, coming: Coming) -> dict[str, Any]:
+    runs = permissions.allowed(reader, "tournaments.conduct_rounds", coming.competition)
+    left = remaining.remaining_shown(coming.competition, remaining_in(coming.competition, reader)).items
+    return {
+        "name": coming.name,
+        "starts_on": coming.starts_on,
+        "place": coming.place,
+        "url": reverse("staff-competition" if runs else "competition", args=[coming.competition]),
+        "next": left[0] if left else None,
+    }
 
 
 def _duties(request: HttpRequest) -> list[dict[str, str]]:

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
-from tournaments.commands import centres, entries, officials, rehearsals, rounds, tables
+from tournaments.commands import centres, entries, rehearsals, rounds, tables
 from tournaments.forms import appointments, day
 from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
@@ -20,44 +20,6 @@ def open_and_enrol(competition: UUID, form: appointments.NewCentreForm, by: Acto
 
 def enrol(competition: UUID, form: appointments.EnrolmentForm, by: Actor) -> None:
     centres.enrol_centre(competition, centre=form.cleaned_data["centre"], by=by)
-
-
-def appoint_juge_arbitre(competition: UUID, form: appointments.AppointmentForm, by: Actor) -> str | None:
-    if form.account:
-        officials.appoint_juge_arbitre(competition, account=form.account, by=by)
-        return None
-    typed = form.cleaned_data
-    invited = officials.invite_juge_arbitre(competition, email=typed["email"], name=typed["name"], by=by)
-    return account_page(competition, invited)
-
-
-def appoint_arbitre(competition: UUID, form: appointments.ArbitreForm, by: Actor) -> str | None:
-    typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
-    if form.account:
-        centres.appoint_arbitre(typed["centre"], account=form.account, competition=only, by=by)
-        return None
-    invited = centres.invite_arbitre(typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by)
-    return account_page(competition, invited)
-
-
-def appoint_double_arbitre(competition: UUID, form: appointments.ArbitreForm, by: Actor) -> str | None:
-    typed, only = form.cleaned_data, _only(competition, form.cleaned_data["centre"], by)
-    if form.account:
-        centres.appoint_double_arbitre(typed["centre"], account=form.account, competition=only, by=by)
-        return None
-    invited = centres.invite_double_arbitre(
-        typed["centre"], email=typed["email"], name=typed["name"], competition=only, by=by
-    )
-    return account_page(competition, invited)
-
-
-def _only(competition: UUID, centre: UUID, by: Actor) -> UUID | None:
-    """Those without a say in the centre appoint there for the competition alone."""
-    return None if allowed(by, "tournaments.appoint_in_centre", (None, centre)) else competition
-
-
-def account_page(competition: UUID, account: UUID) -> str:
-    return reverse("staff-account", args=[competition, account])
 
 
 def enter(competition: UUID, form: EntryForm | EntriesForm, by: Actor) -> None:

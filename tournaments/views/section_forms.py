@@ -24,14 +24,6 @@ def new_centre(page: CompetitionPage, **options: Any) -> Form:
     return appointments.NewCentreForm(**options)
 
 
-def juge_arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.AppointmentForm(**options)
-
-
-def arbitre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.ArbitreForm(centres=_choices(page), **options)
-
-
 def entry(page: CompetitionPage, **options: Any) -> Form:
     return entries.EntryForm(centres=_choices(page), **options)
 

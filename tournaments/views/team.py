@@ -21,8 +21,10 @@ from tournaments.commands.invitations import invite_to_office
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.team import ROLE_LABELS, TeamForm
 from tournaments.history.terms import moment
+from tournaments.presentation.posts import told
 from tournaments.queries import competitions, invitations, separation
 from tournaments.queries.organisation import names_of_organisations
+from tournaments.queries.posts import posts_of
 from tournaments.queries.team import Member, Office, Role, team_of_centre, team_of_competition, team_of_organisation
 from tournaments.views.invitations import INVITATION_STATES
 from tournaments.views.tabs import framed
@@ -44,6 +46,8 @@ class _Team:
     centres: list[tuple[UUID, str]] = field(default_factory=list)
     # accounts whose licensee plays the competition
     players: Set[UUID] = frozenset()
+    # who is there and who is missing, for a competition
+    posts: str = ""
 
     def office(self, role: Role, centre: UUID | None) -> Office:
         return Office(role, self.kind, self.place, centre)
@@ -100,6 +104,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         players=separation.players_among((member.account for member in members), competition),
         roles=[Role.JUGE, *in_centres, *([Role.ORGANISER] if names else [])],
         centres=[(centre.id, centre.name) for centre in page.centres],
+        posts=told(posts_of(competition)),
         address=reverse("staff-team", args=[competition]),
         template="tournaments/staff/team.html",
         context=framed(request, page, "team"),
@@ -109,7 +114,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def _answered(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if request.method == "GET":
-        return _page(request, by, team, None)
+        return _page(request, by, team, _asked(team, request))
     if "end" in request.POST:
         return _ended(request, by, team)
     form = _form(team, request.POST)
@@ -152,6 +157,12 @@ def _form(team: _Team, typed: Any = None) -> TeamForm:
     return TeamForm(typed, roles=team.roles, centres=team.centres)
 
 
+def _asked(team: _Team, request: HttpRequest) -> TeamForm:
+    """The form with the role and the centre that the page which leads here has named."""
+    asked = {name: request.GET[name] for name in ("role", "centre") if name in request.GET}
+    return TeamForm(roles=team.roles, centres=team.centres, initial=asked)
+
+
 def _page(
     request: HttpRequest, by: actors.Actor, team: _Team, form: TeamForm | None, status: int = 200
 ) -> HttpResponse:
@@ -173,6 +184,7 @@ def _page(
             for member in team.members
         ],
         "form": (form or _form(team)) if team.roles else None,
+        "posts": team.posts,
         "action": team.address,
     }
     return render(request, team.template, context, status=status)

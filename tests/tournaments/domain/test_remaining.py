@@ -100,6 +100,8 @@ def test_the_list_goes_from_what_presses_to_what_follows():
     ("standing", "expected"),
     [
         ({"setup": {Kind.NO_CENTRE: 1, Kind.NO_TABLE: 0}, "next": (1, NORMALE)}, [Kind.NO_CENTRE, Kind.OPEN]),
+        ({"without_arbitre": (SOMEBODY,), "next": (1, NORMALE)}, [Kind.NO_ARBITRE, Kind.OPEN]),
+        ({"without_arbitre": (SOMEBODY,) * (domain.LINES + 1)}, [Kind.NO_ARBITRE]),
         ({"to_close": 1}, [Kind.CLOSE]),
         ({"next": (2, NORMALE)}, [Kind.OPEN]),
         ({"ready": True}, [Kind.PUBLISH]),

@@ -44,7 +44,7 @@ from tournaments.commands.awarding import award_points
 from tournaments.commands.centres import enrol_centre, open_centre
 from tournaments.commands.competitions import create_competition
 from tournaments.commands.entries import NewEntry, accept_entries, accept_many, class_again, enter_players, form_team
-from tournaments.commands.officials import appoint_juge_arbitre, invite_juge_arbitre
+from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.commands.publication import publish_results
 from tournaments.commands.rehearsals import rehearse_competition
 from tournaments.commands.reports import accept_report, keep_report, return_report
@@ -188,9 +188,6 @@ STILL: dict[str, Act] = {
     ),
     "tournaments.class_again": lambda hall: class_again(hall.competition, by=SYSTEM),
     "tournaments.open_centre_in": lambda hall: CentreFactory(competition=hall.competition, name="Nice"),
-    "tournaments.invite_juge_arbitre": lambda hall: invite_juge_arbitre(
-        hall.competition, email="c@example.org", name="C", by=SYSTEM
-    ),
     "tournaments.enrol_centre": lambda hall: enrol_centre(
         hall.competition, centre=open_centre(name="Brest", by=SYSTEM), by=SYSTEM
     ),
@@ -263,12 +260,9 @@ APART = {
     "tournaments.open_centre_partie": "of a round that is open: none is, see test_simultane",
     "tournaments.stand_centre_down": "as open_centre_partie",
     "tournaments.appoint_centre_juge": "an official, whom no ranking reads",
-    "tournaments.invite_centre_juge": "as appoint_centre_juge",
     "tournaments.appoint_organiser": "as appoint_centre_juge",
     "tournaments.appoint_arbitre": "as appoint_centre_juge",
     "tournaments.appoint_double_arbitre": "as appoint_centre_juge",
-    "tournaments.invite_arbitre": "as appoint_centre_juge",
-    "tournaments.invite_double_arbitre": "as appoint_centre_juge",
     "tournaments.dismiss_organiser": "as appoint_centre_juge",
     "tournaments.dismiss_juge_arbitre": "as appoint_centre_juge",
     "tournaments.dismiss_centre_juge": "as appoint_centre_juge",

@@ -6,15 +6,20 @@ import pytest
 from django.urls import reverse
 
 from engine.people.actors import SYSTEM
+from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
 from tests.factories.parties import PartieFactory, end, work
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tournaments.commands.officials import appoint_juge_arbitre
-from tournaments.models.competitions import RoundRow
+from tournaments.domain.plan import Plan, PlannedRound, content_of
+from tournaments.models.competitions import CompetitionRow, RoundRow
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
+TWO_PARTIES = Plan(
+    template="", rounds=tuple(PlannedRound(formula=formula, seconds=120) for formula in ("normale", "joker"))
+)
 
 
 @pytest.fixture
@@ -87,3 +92,26 @@ def test_a_partie_of_no_competition_has_its_replay(lexicon, client):
     told = page(client, partie).content.decode()
     assert reverse("games:coups", args=[partie]) in told
     assert post(client, partie, act="close")["Location"] == reverse("games:conduct", args=[partie])
+
+
+def test_a_partie_that_was_announced_opens_as_announced_by_one_press(ended, client):
+    CompetitionRow.objects.filter(pk=ended.competition).update(plan=content_of(TWO_PARTIES))
+    post(client, ended.partie, act="close")
+    page_now = page(client, ended.partie)
+    step = page_now.context["opening"]["next"]
+    assert "Comme annoncé" in page_now.content.decode()
+    assert "Une partie de plus" not in page_now.content.decode()
+    assert step["action"] == reverse("partie-end", args=[ended.partie])
+    post(client, ended.partie, **dict(step["fields"]))
+    opened = PartieRow.objects.get(pk=RoundRow.objects.get(competition=ended.competition, round=2).partie)
+    assert (opened.formula, opened.seconds) == ("joker", 120)
+
+
+def test_once_all_that_was_announced_is_played_another_partie_is_folded(ended, client):
+    post(client, ended.partie, act="close")
+    told = page(client, ended.partie).content.decode()
+    assert "Aucune autre partie n’est annoncée." in told
+    assert told.index("Une partie de plus") > told.index("<details")
+    assert "Comme annoncé" not in told
+    client.force_login(AccountFactory(is_staff=True))
+    assert reverse("staff-publication", args=[ended.competition]) in page(client, ended.partie).content.decode()

@@ -125,7 +125,7 @@ def test_a_centre_page_names_its_arbitres_and_competitions(client, staff):
     competition = CompetitionFactory(name="Coupe")
     centre = CentreFactory(competition=competition)
     arbitre = AccountFactory()
-    answer = client.post(f"{_page('centre', centre)}arbitre/", {"email": arbitre.email})
+    answer = client.post(f"{_page('centre', centre)}equipe/", {"role": "arbitre", "email": arbitre.email})
     assert answer.status_code == 302
     page = client.get(_page("centre", centre)).content.decode()
     assert (arbitre.email in page, "Coupe" in page) == (True, True)

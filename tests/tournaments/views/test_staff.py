@@ -7,7 +7,6 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM
-from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.parties import end, prepared_line, sealed_of
@@ -94,14 +93,18 @@ def post(client, competition, section, **typed):
     return client.post(f"/gestion/competitions/{competition}/{section}/", typed)
 
 
+def invite(client, competition, role, **typed):
+    return client.post(f"/gestion/competitions/{competition}/roles/", {"role": role, **typed})
+
+
 def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
     competition = CompetitionFactory()
     arbitre = AccountFactory()
     assert post(client, competition, "nouveau-centre", name="Lyon").status_code == 302
     lyon = CentreRow.objects.get(name="Lyon").pk
     sent = [
-        post(client, competition, "arbitre", centre=lyon, email=arbitre.email.upper()),
-        post(client, competition, "juge-arbitre", email=arbitre.email),
+        invite(client, competition, "arbitre", centre=lyon, email=arbitre.email.upper()),
+        invite(client, competition, "juge-arbitre", email=arbitre.email),
         post(client, competition, "inscription", centre=lyon, family_name="Martin", given_name="Anne"),
         post(client, competition, "inscriptions", lines="Petit;Luc;lyon\n\nRoy;Zoé;Noir;Léa;LYON\n"),
         post(client, competition, "tables"),
@@ -156,49 +159,33 @@ def test_a_centre_whose_name_is_like_that_of_another_is_the_one_that_is_written(
     assert list(EntryRow.objects.order_by("position").values_list("centre", flat=True)) == list(centres.values())
 
 
-def test_an_unknown_address_is_said_beside_its_field(client, staff):
+def test_the_dashboard_leads_to_the_invitation_of_who_is_missing(client, staff):
     competition = CompetitionFactory()
-    response = post(client, competition, "juge-arbitre", email="personne@example.org")
-    assert (response.status_code, list(typed_form(response).errors)) == (422, ["email"])
-    assert list(typed_form(response).fields) == ["email", "name"]
-    assert response.content.decode().count("autofocus") == 1
-
-
-@pytest.mark.parametrize("section", ["juge-arbitre", "arbitre", "double-arbitre"])
-def test_a_name_makes_the_account_of_an_unknown_address(client, staff, section):
-    competition = CompetitionFactory()
-    centre = CentreFactory(competition=competition)
-    sent = post(client, competition, section, centre=centre, email="Lea@example.org", name="Léa")
-    account = Account.objects.get(email="lea@example.org")
-    assert sent["Location"] == f"/gestion/competitions/{competition}/comptes/{account.pk}/"
-    page = client.get(sent["Location"])
-    assert page.context["holder"] == {
-        "id": account.pk,
-        "name": "Léa",
-        "email": "lea@example.org",
-        "pending": True,
-    }
-    assert client.get(page.context["link"]).status_code == 302
-    dashboard = part(client, competition, "reglages")
-    shown = [{"name": "Léa", "url": sent["Location"], "pending": True}]
-    (place,) = dashboard["centres"]
-    assert shown == (dashboard["juges_arbitres"] or place["arbitres"] or place["double_arbitres"])
+    centre = CentreFactory(competition=competition, name="Vichy")
+    settings = client.get(f"/gestion/competitions/{competition}/reglages/").content.decode()
+    team = f"/gestion/competitions/{competition}/roles/"
+    assert f"{team}?role=juge-arbitre#invite-title" in settings
+    asked = f"{team}?role=arbitre&centre={centre}"
+    assert asked.replace("&", "&amp;") in settings
+    form = client.get(asked).context["form"]
+    assert (form["role"].value(), form["centre"].value()) == ("arbitre", str(centre))
+    assert "Manquent\u00a0: juge-arbitre, arbitre (Vichy)." in client.get(team).content.decode()
 
 
 def test_fisf_5_9_d_an_arbitre_of_the_centre_is_no_double_arbitre_there(client, staff):
     competition, arbitre = CompetitionFactory(), AccountFactory()
     centre = CentreFactory(competition=competition)
-    assert post(client, competition, "arbitre", centre=centre, email=arbitre.email).status_code == 302
+    assert invite(client, competition, "arbitre", centre=centre, email=arbitre.email).status_code == 302
     before = head()
-    refused = post(client, competition, "double-arbitre", centre=centre, email=arbitre.email)
+    refused = invite(client, competition, "double-arbitre", centre=centre, email=arbitre.email)
     assert (refused.status_code, head()) == (409, before)
     assert "double arbitre est quelqu" in refused.content.decode()
 
 
 def test_a_name_changes_nothing_where_the_account_exists(client, staff):
     competition, arbitre = CompetitionFactory(), AccountFactory()
-    sent = post(client, competition, "juge-arbitre", email=arbitre.email, name="Un autre nom")
-    assert sent["Location"] == f"/gestion/competitions/{competition}/reglages/"
+    sent = invite(client, competition, "juge-arbitre", email=arbitre.email, name="Un autre nom")
+    assert sent["Location"] == f"/gestion/competitions/{competition}/roles/"
     arbitre.refresh_from_db()
     assert arbitre.display_name == ""
 

@@ -1,0 +1,47 @@
+"""The competitions to come where somebody works: on which day, and where."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from uuid import UUID
+
+from engine import zones
+from engine.people.models import Account
+from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, RoundRow
+from tournaments.models.organisation import CentreRow
+from tournaments.queries.duties import days_of, is_to_come
+from tournaments.queries.plans import plan_of
+from tournaments.queries.remaining import worked_in
+
+# How many the home page lists.
+_AT_HOME = 5
+# Of how many centres a line gives the name.
+_NAMED = 3
+# One that begins earlier has begun, or is not played any more.
+_LONGEST = timedelta(days=60)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A competition of which no partie has been opened. `place`: as announced, else its first centres."""
+
+    competition: UUID
+    name: str
+    starts_on: date
+    place: str
+
+
+def coming_of(account: Account) -> list[Coming]:
+    """Those where the account has work, the next first, a few; rehearsals are none."""
+    begun = RoundRow.objects.values("competition")
+    rows = CompetitionRow.objects.filter(
+        worked_in(account), starts_on__gte=zones.today() - _LONGEST, over=False, rehearsal_of=None
+    ).exclude(id__in=begun)
+    days = days_of(rows)
+    to_come = [row for row in rows.order_by("starts_on", "name", "id") if is_to_come(row, days[row.pk])]
+    return [Coming(row.pk, row.name, row.starts_on, plan_of(row).place or _centres(row)) for row in to_come[:_AT_HOME]]
+
+
+def _centres(row: CompetitionRow) -> str:
+    enrolled = CentreEnrolmentRow.objects.filter(competition=row.pk).values("centre")
+    names = CentreRow.objects.filter(pk__in=enrolled).order_by("name").values_list("name", flat=True)
+    return ", ".join(names[:_NAMED])
