@@ -9,7 +9,7 @@ from arbitration.presentation.verdicts import motif_label
 from engine.web.stamps import code_of
 from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained
-from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
+from tournaments.queries.explained import Because, CoupExplained, FromReport, RoundExplained
 
 
 def round_shown(round_: RoundExplained) -> dict[str, Any]:
@@ -19,8 +19,8 @@ def round_shown(round_: RoundExplained) -> dict[str, Any]:
         rows = [(_("Total reported by the centre"), 0 if round_.annulled else round_.report.total)]
     if round_.at_once:
         rows.append((_("Avertissements of a mort subite, at once"), -round_.at_once))
-    if round_.solos:
-        rows.append((_("Solos"), round_.solos))
+    if round_.won_alone:
+        rows.append((_("Solos"), round_.won_alone))
     reported = min(round_.report.withdrawn, round_.ledger) if round_.report else 0
     if round_.ledger - reported:
         rows.append((_("Pénalités for avertissements"), reported - round_.ledger))
@@ -72,16 +72,16 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
         "articles": coup.articles,
         "motifs": [motif_label(code) for code in coup.motifs],
         "moyenne": coup.moyenne,
-        "solo": coup.solo,
+        "solo": coup.won_alone,
         "url": "" if played.partie is None or played.veiled else reverse("games:coup", args=[played.partie, coup.coup]),
         "facts": [_because(fact) for fact in coup.facts],
     }
 
 
-def _because(fact: Provenance) -> dict[str, Any]:
+def _because(fact: Because) -> dict[str, Any]:
     return {
         "position": fact.position,
-        "label": publications.FACTS.get(fact.name, fact.name),
+        "label": publications.FACTS.get(fact.type, fact.type),
         "at": fact.at,
         "role": _role(fact.role),
         "recours": fact.recours,
