@@ -10,8 +10,7 @@ from rest_framework.views import APIView
 from engine.installation import facts, permissions
 from engine.installation.worries import worries
 from engine.people.permissions import require
-from engine.web import shapes
-from engine.web.asking import PRIVATE
+from engine.web import asking, shapes
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +32,4 @@ class InstallationApi(APIView):
         require(request.user, permissions.SEE_STATE)
         state = facts.installation()
         listed = [shapes.plain(Worry(*worry)) for worry in worries(state)]
-        return Response({**shapes.plain(state), "worries": listed}, headers={"Cache-Control": PRIVATE})
+        return Response({**shapes.plain(state), "worries": listed}, headers={"Cache-Control": asking.PRIVATE})

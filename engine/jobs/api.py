@@ -10,8 +10,7 @@ from rest_framework.views import APIView
 
 from engine.jobs import permissions, watching
 from engine.people.permissions import require
-from engine.web import shapes
-from engine.web.lists import Lines, QueryLines, listed
+from engine.web import lists, shapes
 
 
 class JobStopSerializer(serializers.Serializer[Any]):
@@ -21,9 +20,9 @@ class JobStopSerializer(serializers.Serializer[Any]):
 class JobsApi(APIView):
     """What is not done, for the team: arguments and errors are not shown, they may hold what is still secret."""
 
-    @listed("jobs_list", shapes.shape(watching.JobShown), usual=50)
-    def get(self, request: Request) -> Lines:
-        return QueryLines(watching.works(by=request.user), lambda rows: map(watching.as_work, rows))
+    @lists.listed("jobs_list", shapes.shape(watching.JobShown), usual=50)
+    def get(self, request: Request) -> lists.Lines:
+        return lists.QueryLines(watching.works(by=request.user), lambda rows: map(watching.as_work, rows))
 
 
 class JobApi(APIView):

@@ -9,8 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import filtering, lists
-from engine.web.shapes import shape
+from engine.web import filtering, lists, shapes
 from tournaments.api.requests import read
 from tournaments.commands.entries import accept_entries
 from tournaments.commands.tables import assign_tables
@@ -23,7 +22,7 @@ from tournaments.serializers import entries as entries_shapes
 class EntriesApi(APIView):
     """Who plays a competition, and where."""
 
-    @lists.listed("entries_list", shape(EntryLineShown), by=EntryFilter)
+    @lists.listed("entries_list", shapes.shape(EntryLineShown), by=EntryFilter)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         competition_row(competition)
         return entries_of(competition, filtering.filtered(EntryFilter, request))

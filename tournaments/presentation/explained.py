@@ -9,10 +9,9 @@ from arbitration.presentation.verdicts import motif_label
 from engine.web.stamps import code_of
 from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained
-from tournaments.queries.explained import Because, CoupExplained, FromReport, RoundExplained
 
 
-def round_shown(round_: RoundExplained) -> dict[str, Any]:
+def round_shown(round_: explained.RoundExplained) -> dict[str, Any]:
     """A partie as a sum of rows; zero amounts have no row."""
     rows = [(_("Coups"), round_.played)]
     if round_.report and round_.report.total is not None:
@@ -42,7 +41,7 @@ def round_shown(round_: RoundExplained) -> dict[str, Any]:
     }
 
 
-def _report(report: FromReport) -> dict[str, Any]:
+def _report(report: explained.FromReport) -> dict[str, Any]:
     return {
         "form": reports.form_label(report.form),
         "line": report.line,
@@ -52,7 +51,7 @@ def _report(report: FromReport) -> dict[str, Any]:
     }
 
 
-def _ledger(round_: RoundExplained) -> str:
+def _ledger(round_: explained.RoundExplained) -> str:
     """What the count of avertissements comes to, in a sentence; "" before the end, and for none."""
     if not round_.avertissements:
         return ""
@@ -62,7 +61,7 @@ def _ledger(round_: RoundExplained) -> str:
     }
 
 
-def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
+def _coup(played: explained.RoundExplained, coup: explained.CoupExplained) -> dict[str, Any]:
     return {
         "number": coup.coup,
         "top": coup.top,
@@ -78,7 +77,7 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
     }
 
 
-def _because(fact: Because) -> dict[str, Any]:
+def _because(fact: explained.Because) -> dict[str, Any]:
     return {
         "position": fact.position,
         "label": publications.FACTS.get(fact.type, fact.type),

@@ -14,8 +14,7 @@ from engine.people.accounts import accounts_by_name
 from engine.people.models import Account
 from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
-from engine.web.filtering import Filter, unfiltered
-from engine.web.shapes import one_of
+from engine.web import filtering, shapes
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
@@ -102,7 +101,7 @@ class EntryLineShown:
     centre: str
     centre_id: UUID
     table: int | None
-    state: str = field(metadata=one_of(("in", "withdrawn", "excluded")))
+    state: str = field(metadata=shapes.one_of(("in", "withdrawn", "excluded")))
     serie: str
 
 
@@ -134,7 +133,7 @@ class CompetitionPage:
 
 
 def competitions(
-    reach: memberships.Reach = memberships.EVERYTHING, narrow: Filter = unfiltered
+    reach: memberships.Reach = memberships.EVERYTHING, narrow: filtering.Filter = filtering.unfiltered
 ) -> list[CompetitionSummary]:
     """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: of what."""
     rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
@@ -312,13 +311,13 @@ def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tupl
     return arbitres.get(centre, ()), doubles.get(centre, ())
 
 
-def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
+def open_centres(narrow: filtering.Filter = filtering.unfiltered) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
     rows = narrow(organisation.CentreRow.objects.filter(approved=True, closed=False))
     return by_name(rows.values_list("id", "name"))
 
 
-def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntryLineShown]:
+def entries_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[EntryLineShown]:
     """The entries by centre, then table; those without a table last, by name."""
     rows = list(narrow(competitions_models.EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))

@@ -10,8 +10,7 @@ from django.db.models import Count, QuerySet
 from engine.eventstore import commanding, reading
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
-from engine.web import filtering, lists
-from engine.web.shapes import FOR_PAGES
+from engine.web import filtering, lists, shapes
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
@@ -34,7 +33,7 @@ class OrganisationLine:
     name: str
     state: str
     count: int
-    note: str = field(default="", metadata=FOR_PAGES)
+    note: str = field(default="", metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from engine.web.shapes import shape
 from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY
 from tournaments.domain.remaining import BEFORE_PUBLISHING
 from tournaments.forms.publication import LONGEST_CAUSE
-from tournaments.queries.publications.history import Publication
-from tournaments.queries.publications.moves import Fact
+from tournaments.queries.publications import history, moves
 
 DOUBTS = (*(kind.value for kind in BEFORE_PUBLISHING), NO_POINTS, TOTALS_ONLY)
 
@@ -55,13 +54,13 @@ class MoveSerializer(serializers.Serializer[Any]):
     entry = serializers.UUIDField(source="moved.entry")
     before = PublishedLineSerializer(source="moved.before", allow_null=True)
     after = PublishedLineSerializer(source="moved.after", allow_null=True)
-    facts = shape(Fact)(many=True)
+    facts = shape(moves.Fact)(many=True)
 
 
 class PublishedRankingSerializer(serializers.Serializer[Any]):
     """A publication whole; `moves` is what a rectificatif changed."""
 
-    publication = shape(Publication)()
+    publication = shape(history.Publication)()
     signature = serializers.CharField(
         allow_blank=True,
         help_text="Of the log's name, the position and the digest (Ed25519, base64); empty until it is signed.",

@@ -7,8 +7,7 @@ from uuid import UUID
 
 from engine.eventstore.reading import read_log
 from engine.people import identities, vault
-from engine.web.filtering import Filter, unfiltered
-from engine.web.shapes import FOR_PAGES
+from engine.web import filtering, shapes
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
@@ -37,8 +36,8 @@ class Publication:
     # the text of a rectificatif, "" for the others
     cause: str
     stands: bool
-    competition: UUID = field(metadata=FOR_PAGES)
-    author: UUID | None = field(metadata=FOR_PAGES)
+    competition: UUID = field(metadata=shapes.FOR_PAGES)
+    author: UUID | None = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class PublishedName:
     table: int | None
 
 
-def publications_of(competition: UUID, narrow: Filter = unfiltered) -> tuple[Publication, ...]:
+def publications_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> tuple[Publication, ...]:
     """The last one first."""
     known = PublicationRow.objects.filter(competition=competition).order_by("-position")
     last, rows = known.values_list("position", flat=True).first(), list(narrow(known))
