@@ -14,18 +14,10 @@ from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.services import links, recours_access
 from arbitration.streams import recours_stream
+from engine import pdfs
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.recorded import Condition
-from engine.pdfs import (
-    MAX_PAGES,
-    BusyError,
-    LockedPdfError,
-    NotAPdfError,
-    TooHeavyError,
-    TooManyPagesError,
-    plain_pdf,
-)
 from engine.people import permissions, vault
 from engine.people.brakes import HOUR, Brake
 from engine.pictures import MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
@@ -109,16 +101,16 @@ def _pages_alone(content: bytes) -> bytes:
     Raises TooManyPages, HeavyPdf, LockedDocument, WrongDocument, PdfsBusy.
     """
     try:
-        return plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
-    except BusyError as error:
+        return pdfs.plain_pdf(content, most=settings.DOCUMENT_MEGABYTES * 1_000_000)
+    except pdfs.BusyError as error:
         raise documents.PdfsBusy from error
-    except TooManyPagesError as error:
-        raise documents.TooManyPages(most=MAX_PAGES) from error
-    except TooHeavyError as error:
+    except pdfs.TooManyPagesError as error:
+        raise documents.TooManyPages(most=pdfs.MAX_PAGES) from error
+    except pdfs.TooHeavyError as error:
         raise documents.HeavyPdf from error
-    except LockedPdfError as error:
+    except pdfs.LockedPdfError as error:
         raise documents.LockedDocument from error
-    except NotAPdfError as error:
+    except pdfs.NotAPdfError as error:
         raise documents.WrongDocument from error
 
 

@@ -25,15 +25,7 @@ from engine.people import identities, vault
 from engine.people.actors import SYSTEM
 from engine.text import by_name
 from engine.web.filtering import Filter, unfiltered
-from games.events.partie import (
-    ClockStarted,
-    CoupAnnulled,
-    CoupClosed,
-    LettersCorrected,
-    TirageDrawn,
-    TirageRejected,
-    WillStated,
-)
+from games.events import partie as events
 from games.queries.parties import profile_of
 from games.streams import partie_stream
 
@@ -42,9 +34,9 @@ _OF_ENTRY = frozenset({Contested.VERDICT, Contested.DISQUALIFICATION})
 _REMEDY = type_of(RemedyDecided)
 # What a juge-arbitre does, by what a recours says of it.
 _DECIDED_BY = {
-    Contested.ANNULMENT: (CoupAnnulled,),
-    Contested.DRAW: (TirageDrawn, TirageRejected, WillStated, LettersCorrected),
-    Contested.CLOCK: (ClockStarted, CoupClosed),
+    Contested.ANNULMENT: (events.CoupAnnulled,),
+    Contested.DRAW: (events.TirageDrawn, events.TirageRejected, events.WillStated, events.LettersCorrected),
+    Contested.CLOCK: (events.ClockStarted, events.CoupClosed),
 }
 
 

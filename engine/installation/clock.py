@@ -1,12 +1,13 @@
 """Times of the log that run backwards: the clock of a machine was set back, or several are not at the same time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.db.models import F, Window
 from django.db.models.functions import Lag
 
 from engine.eventstore import models, reading, recorded
+from engine.web.shapes import described
 
 # Machines that NTP keeps differ by less.
 TOLERANCE = timedelta(seconds=1)
@@ -14,7 +15,7 @@ TOLERANCE = timedelta(seconds=1)
 
 @dataclass(frozen=True, slots=True)
 class StepBack:
-    """The event at `position` was recorded at `at`, after one of `before`, which is later."""
+    """The event was recorded at `at`, after one that was recorded at `before`, which is later."""
 
     position: int
     before: datetime
@@ -26,10 +27,8 @@ class StepBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
-    """How often the time of the log went back by more than TOLERANCE, and the last time that it did."""
-
-    count: int = 0
+class RecordedTimes:
+    count: int = field(default=0, metadata=described("How often the recorded time went back by more than a second."))
     last: StepBack | None = None
 
 
@@ -39,13 +38,13 @@ class _Read:
 
     position: int = 0
     digest: str = recorded.GENESIS
-    clock: Clock = Clock()
+    clock: RecordedTimes = RecordedTimes()
 
 
 _read: list[_Read] = [_Read()]
 
 
-def clock() -> Clock:
+def clock() -> RecordedTimes:
     """Each process looks at the whole log once, then at what has come since."""
     seen, (position, digest) = _read[0], reading.head_digest()
     if seen.position and reading.digests_at([seen.position]).get(seen.position) != seen.digest:
@@ -53,7 +52,7 @@ def clock() -> Clock:
     if position > seen.position:
         steps = _steps_back(seen.position, position)
         last = steps[-1] if steps else seen.clock.last
-        seen = _Read(position, digest, Clock(seen.clock.count + len(steps), last))
+        seen = _Read(position, digest, RecordedTimes(seen.clock.count + len(steps), last))
     _read[0] = seen
     return seen.clock
 

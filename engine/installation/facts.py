@@ -3,7 +3,7 @@
 import platform
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -20,11 +20,12 @@ from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
 from engine.eventstore.reading import head
-from engine.eventstore.witnesses import Witness, denied, known_witnesses
-from engine.installation.clock import Clock, clock
+from engine.eventstore.witnesses import denied, known_witnesses
+from engine.installation.clock import RecordedTimes, clock
 from engine.installation.followers import unread
 from engine.jobs import lanes, models, registry
 from engine.jobs.queue import STOPPED
+from engine.web.shapes import FOR_PAGES, described
 
 # Seconds; an event is read within one or two of them.
 LATE_SECONDS = 60
@@ -32,12 +33,11 @@ LATE_SECONDS = 60
 LATELY = timedelta(hours=1)
 
 
+# How long jobs of one name took from when they were first to be done to their end, failures included; seconds.
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How long jobs of one name took from when they were first to be done to their end, failures included; seconds."""
-
     name: str
-    label: str
+    what: str = field(metadata=described("In words."))
     count: int
     median: float
     p95: float
@@ -45,69 +45,71 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """`waiting`: due, and nobody has them; `oldest`: for how many seconds the first of them has been due that a hall
-    waits for; `oldest_apart`: of mails and long work, which wait for each other.
-    """
-
+    # due, and nobody has them
     waiting: int
     running: int
     given_up: int
-    oldest: float
-    oldest_apart: float
+    oldest: float = field(
+        metadata=described(
+            "For how many seconds the first of those that wait has been due, without mails and long work."
+        )
+    )
+    oldest_apart: float = field(metadata=described("The same, of mails and long work."))
 
 
 @dataclass(frozen=True, slots=True)
 class LastBackup:
-    """`behind`: how many events were recorded after it."""
-
     made_at: datetime
     size: int
-    behind: int
+    behind: int = field(metadata=described("Events recorded after it."))
     kept: int
 
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """`what`: "data" or "backups"."""
-
+    # "data" or "backups"
     what: str
-    path: str
     free: int
     total: int
+    path: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    position: int
+    where: str
 
 
 @dataclass(frozen=True, slots=True)
 class Versions:
-    """`redis`: empty in one process, "?" where it does not answer."""
-
     raccord: str
     python: str
     database: str
-    redis: str
+    redis: str = field(metadata=described('Empty in one process; "?" where it does not answer.'))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Installation:
-    """`log_exposed`: the program itself could change what it has recorded.
-
-    `witnesses`: how many heads of the log are known elsewhere; `denied`: those that it contradicts.
-    """
-
     at: datetime
     versions: Versions
-    log: str
+    log: str = field(metadata=described("The name of the log, which it keeps wherever it goes."))
     position: int
     last_event_at: datetime | None
-    lag: dict[str, int]
-    unread: dict[str, float]
+    lag: dict[str, int] = field(metadata=described("Events that each projection has to read."))
+    unread: dict[str, float] = field(
+        metadata=described(
+            "For how many seconds the oldest event waits for each projection and each effect that follows it."
+        )
+    )
     queue: Queue
-    timings: list[Timing]
+    timings: list[Timing] = field(metadata=described("Of the jobs done in the last hour, in seconds."))
     backup: LastBackup | None
+    witnesses: int = field(metadata=described("Heads of the log that are known elsewhere, and were compared."))
+    denied: list[Denied] = field(metadata=described("Those that the log contradicts."))
+    clock: RecordedTimes
     disks: list[Disk]
-    log_exposed: bool
-    witnesses: int
-    denied: list[Witness]
-    clock: Clock
+    # the program itself could change what it has recorded
+    log_exposed: bool = field(metadata=FOR_PAGES)
 
     @property
     def slowest(self) -> int:
@@ -137,7 +139,7 @@ def installation() -> Installation:
         disks=list(disks()),
         log_exposed=is_exposed(),
         witnesses=len(known),
-        denied=denied(known),
+        denied=[Denied(one.position, one.where) for one in denied(known)],
         clock=clock(),
     )
 
@@ -205,7 +207,7 @@ def disks() -> Iterator[Disk]:
         if (device := there.stat().st_dev) not in seen:
             seen.add(device)
             usage = shutil.disk_usage(there)
-            yield Disk(what, str(path), usage.free, usage.total)
+            yield Disk(what, usage.free, usage.total, str(path))
 
 
 def versions() -> Versions:

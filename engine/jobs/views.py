@@ -89,13 +89,13 @@ def _refused(request: HttpRequest, key: str, refusal: Refusal) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, work: watching.Work, *, form: StopForm | None = None, refused: str = "", status: int = 200
+    request: HttpRequest, work: watching.JobShown, *, form: StopForm | None = None, refused: str = "", status: int = 200
 ) -> HttpResponse:
     context = {"work": work, **_shown(work), "form": form or StopForm(), "refused": refused, "current": "staff"}
     return render(request, "jobs/work.html", context, status=status)
 
 
-def _shown(work: watching.Work) -> dict[str, Any]:
+def _shown(work: watching.JobShown) -> dict[str, Any]:
     state = str(STATES[work.state])
     if work.state is watching.State.LATER:
         moment = dates.written_moment(work.run_after, "SHORT_DATETIME_FORMAT")

@@ -3,7 +3,7 @@
 Arguments and the words of an error are not shown: they may hold what is still secret.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ from django.utils import timezone
 from engine.events.actors import Actor
 from engine.jobs import models, permissions, queue, refusals, registry
 from engine.people.permissions import NothingThere, require
+from engine.web.shapes import described
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
@@ -35,14 +36,14 @@ class State(StrEnum):
     GIVEN_UP = "given_up"
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """`failure`: the kind of the last error, `queue.LOST` where each process ended without a word; `why`: the reason
-    given for stopping it."""
+_NOT_OVER = (State.WAITING, State.LATER, State.GIVEN_UP)
 
+
+@dataclass(frozen=True, slots=True)
+class JobShown:
     key: str
     name: str
-    label: str
+    what: str = field(metadata=described("What it does, in words."))
     state: State
     attempts: int
     done: int
@@ -50,8 +51,17 @@ class Work:
     created_at: datetime
     run_after: datetime
     ended_at: datetime | None
-    failure: str
-    why: str
+    # one that was given up can be stopped too: somebody then knows of it, and it is no longer reported
+    may_be_stopped: bool = field(
+        metadata=described("False for what is over, and for what runs and does not hear that it was stopped.")
+    )
+    failure: str = field(
+        metadata=described(
+            "The kind of the last error, whose words `manage.py jobs` shows; "
+            f"`{queue.LOST}` where the processes that did it ended without a word."
+        )
+    )
+    why: str = field(metadata=described("The reason of who stopped it."))
 
     @property
     def is_open(self) -> bool:
@@ -68,13 +78,6 @@ class Work:
         return self.failure == queue.LOST
 
     @property
-    def may_be_stopped(self) -> bool:
-        """A job that was given up can be stopped too: somebody then knows of it, and it is no longer reported."""
-        if self.state is State.RUNNING:
-            return registry.is_stoppable(self.name)
-        return self.is_open or self.state is State.GIVEN_UP
-
-    @property
     def may_be_taken_up(self) -> bool:
         return self.state in (State.STOPPED, State.GIVEN_UP)
 
@@ -87,13 +90,13 @@ def works(*, by: "Actor | AnonymousUser", closed: bool = False) -> QuerySet[mode
     return models.Job.objects.filter(done_at=None).order_by(F("given_up_at").asc(nulls_first=True), "run_after", "pk")
 
 
-def work(key: str, *, by: "Actor | AnonymousUser") -> Work:
+def work(key: str, *, by: "Actor | AnonymousUser") -> JobShown:
     """One piece of work. Raises NothingThere."""
     require(by, permissions.SEE_JOBS, key)
     return as_work(_row(key))
 
 
-def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
+def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> JobShown:
     """Give it up before its end, for a reason that its page shows. Raises NothingThere, JobOver, JobNotStoppable."""
     actor, row = require(by, permissions.KEEP_JOBS, key), _row(key)
     if as_work(row).is_open and not as_work(row).may_be_stopped:
@@ -104,7 +107,7 @@ def stop(key: str, *, why: str, by: "Actor | AnonymousUser") -> Work:
     return as_work(_row(key))
 
 
-def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
+def take_up(key: str, *, by: "Actor | AnonymousUser") -> JobShown:
     """Another series of attempts for what was given up or stopped. Raises NothingThere, JobNotGivenUp."""
     actor = require(by, permissions.KEEP_JOBS, key)
     if not queue.try_again(models.Job.objects.filter(pk=_row(key).pk)):
@@ -113,20 +116,23 @@ def take_up(key: str, *, by: "Actor | AnonymousUser") -> Work:
     return as_work(_row(key))
 
 
-def as_work(row: models.Job) -> Work:
+def as_work(row: models.Job) -> JobShown:
     """The row as those who look at the queue see it."""
     stopped = row.last_error.startswith(queue.STOPPED)
-    return Work(
+    state = _state(row, stopped=stopped)
+    hears = registry.is_stoppable(row.name) if state is State.RUNNING else state in _NOT_OVER
+    return JobShown(
         key=row.key,
         name=row.name,
-        label=registry.label_of(row.name),
-        state=_state(row, stopped=stopped),
+        what=registry.label_of(row.name),
+        state=state,
         attempts=row.attempts,
         done=row.done,
         total=row.total,
         created_at=row.created_at,
         run_after=row.run_after,
         ended_at=row.done_at or row.given_up_at,
+        may_be_stopped=hears,
         failure="" if stopped else row.last_error.partition(":")[0],
         why=row.last_error.removeprefix(queue.STOPPED) if stopped else "",
     )

@@ -161,7 +161,7 @@ def test_a_recours_that_was_refused_receives_nothing(entered, recours, bearer):
 def test_a_document_that_is_sent_again_is_kept_once_and_read_once(entered, recours, monkeypatch):
     with identified(uuid4()):
         document = add_recours_document(recours, PDF, by=entered.arbitre)
-        monkeypatch.setattr(documents, "plain_pdf", None)
+        monkeypatch.setattr(documents.pdfs, "plain_pdf", None)
         assert add_recours_document(recours, PDF, by=entered.arbitre) == document
     assert DocumentRow.objects.count() == 1
 
@@ -313,7 +313,7 @@ def refuse(told, _content, *, most):
 
 @pytest.mark.parametrize(("told", "refusal"), [(TooHeavyError, HeavyPdf), (BusyError, PdfsBusy)])
 def test_a_pdf_that_the_server_does_not_read_is_told(entered, recours, bearer, monkeypatch, told, refusal):
-    monkeypatch.setattr(documents, "plain_pdf", partial(refuse, told))
+    monkeypatch.setattr(documents.pdfs, "plain_pdf", partial(refuse, told))
     answer = Client().post(mine(entered, recours)[1], upload(PDF, "bulletin.pdf"))
     assert (answer.status_code, answer.context["form"].errors) == (
         refusal.status,

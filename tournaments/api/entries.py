@@ -9,20 +9,20 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import filtering, lists
+from engine.web import filtering, lists, shapes
 from tournaments.api.requests import read
 from tournaments.commands.entries import accept_entries
 from tournaments.commands.tables import assign_tables
 from tournaments.events.competition import EntryAccepted
 from tournaments.filters import EntryFilter
-from tournaments.queries.competitions import competition_row, entries_of
+from tournaments.queries.competitions import EntryLineShown, competition_row, entries_of
 from tournaments.serializers import entries as entries_shapes
 
 
 class EntriesApi(APIView):
     """Who plays a competition, and where."""
 
-    @lists.listed("entries_list", entries_shapes.EntryLineSerializer, by=EntryFilter)
+    @lists.listed("entries_list", shapes.shape(EntryLineShown), by=EntryFilter)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         competition_row(competition)
         return entries_of(competition, filtering.filtered(EntryFilter, request))

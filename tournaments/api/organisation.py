@@ -31,7 +31,7 @@ def _page(page: queries.OrganisationPage) -> Response:
 class FederationsApi(APIView):
     """The federations."""
 
-    @lists.listed("federations_list", shapes.OrganisationLineSerializer)
+    @lists.listed("federations_list", shape(queries.OrganisationLine))
     def get(self, request: Request) -> lists.Lines:
         return queries.federations()
 
@@ -61,7 +61,7 @@ class FederationApi(APIView):
 class ComitesApi(APIView):
     """The comités of a federation."""
 
-    @lists.listed("comites_list", shapes.OrganisationLineSerializer)
+    @lists.listed("comites_list", shape(queries.OrganisationLine))
     def get(self, request: Request, federation: UUID) -> lists.Lines:
         return queries.comites(federation)
 
@@ -91,7 +91,7 @@ class ComiteApi(APIView):
 class ClubsApi(APIView):
     """The clubs of a federation."""
 
-    @lists.listed("clubs_list", shapes.OrganisationLineSerializer, by=ClubFilter, usual=50)
+    @lists.listed("clubs_list", shape(queries.OrganisationLine), by=ClubFilter, usual=50)
     def get(self, request: Request, federation: UUID) -> lists.Lines:
         return queries.clubs_of_federation(federation, filtering.filtered(ClubFilter, request))
 

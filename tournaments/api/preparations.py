@@ -13,14 +13,14 @@ from engine.web.lists import Lines, listed
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.preparations import ask_games
-from tournaments.queries.preparations import preparations_of
+from tournaments.queries.preparations import GamesPrepared, preparations_of
 from tournaments.serializers import preparations as shapes
 
 
 class PreparationsApi(APIView):
     """What was asked for lately of a competition, and the asking for more; no letter of a game is told."""
 
-    @listed("preparations_list", shapes.GamesPreparedSerializer, private=True)
+    @listed("preparations_list", shape(GamesPrepared), private=True)
     def get(self, request: Request, competition: UUID) -> Lines:
         require(request.user, "tournaments.manage_competition", competition)
         return preparations_of(competition)

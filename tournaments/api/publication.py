@@ -10,12 +10,12 @@ from rest_framework.views import APIView
 
 from engine.eventstore.signing import signature_of
 from engine.people.permissions import require
-from engine.web import filtering, lists
+from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands import publication as publication_commands
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
-from tournaments.queries.explained import explanation
+from tournaments.queries import explained
 from tournaments.queries.publications import history, moves
 from tournaments.serializers import publication
 
@@ -25,14 +25,14 @@ _PUBLISH = "tournaments.publish_results"
 class PublicationsApi(APIView):
     """The publications of a competition, the last one first."""
 
-    @lists.listed("publications_list", publication.PublicationSerializer, by=PublicationFilter)
+    @lists.listed("publications_list", shapes.shape(history.Publication), by=PublicationFilter)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         return history.publications_of(competition, filtering.filtered(PublicationFilter, request))
 
     @extend_schema(
         operation_id="results_publish",
         request=publication.PublishSerializer,
-        responses={201: publication.PublicationSerializer},
+        responses={201: shapes.shape(history.Publication)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
@@ -93,7 +93,7 @@ class RectificatifIssueApi(APIView):
     @extend_schema(
         operation_id="rectificatif_issue",
         request=publication.IssueSerializer,
-        responses={201: publication.PublicationSerializer},
+        responses={201: shapes.shape(history.Publication)},
     )
     def post(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, _PUBLISH, competition)
@@ -104,11 +104,10 @@ class RectificatifIssueApi(APIView):
 class ExplanationApi(APIView):
     """Why an entry has its total: its coups that are announced, and the facts behind each number."""
 
-    @extend_schema(operation_id="entry_explained", responses=publication.ExplanationSerializer)
+    @extend_schema(operation_id="entry_explained", responses=shapes.shape(explained.Explanation))
     def get(self, request: Request, competition: UUID, entry: UUID) -> Response:
-        return Response(publication.ExplanationSerializer(explanation(competition, entry)).data)
+        return shapes.answer(explained.explanation(competition, entry))
 
 
 def _created(position: int) -> Response:
-    published = publication.PublicationSerializer(history.publication_at(position)).data
-    return Response(published, status=status.HTTP_201_CREATED)
+    return shapes.answer(history.publication_at(position), status=status.HTTP_201_CREATED)

@@ -10,10 +10,10 @@ from rest_framework.views import APIView
 
 from engine.people.permissions import require
 from engine.web import lists, requests
-from engine.web.shapes import shape
+from engine.web.shapes import answer, shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.replays import ask_replay
-from tournaments.queries.whatif.replays import replay_asked, replays_of
+from tournaments.queries.whatif import replays
 from tournaments.serializers import replays as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}
@@ -22,10 +22,10 @@ _PRIVATE = {"Cache-Control": "no-store"}
 class ReplaysApi(APIView):
     """The last replays of a competition, and the asking for another."""
 
-    @lists.listed("replays_list", shapes.ReplaySerializer, private=True)
+    @lists.listed("replays_list", shape(replays.Replay), private=True)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
         require(request.user, "tournaments.conduct_rounds", competition)
-        return replays_of(competition)
+        return replays.replays_of(competition)
 
     @extend_schema(operation_id="replay_ask", request=shapes.SuppositionSerializer, responses={202: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
@@ -39,8 +39,6 @@ class ReplaysApi(APIView):
 class ReplayApi(APIView):
     """How far a replay is, and whom the supposition moves."""
 
-    @extend_schema(operation_id="replay_read", responses=shapes.ReplaySerializer)
+    @extend_schema(operation_id="replay_read", responses=shape(replays.Replay))
     def get(self, request: Request, replay: UUID) -> Response:
-        return Response(
-            shapes.ReplaySerializer(replay_asked(replay, by=requests.signed_in(request))).data, headers=_PRIVATE
-        )
+        return answer(replays.replay_asked(replay, by=requests.signed_in(request)), headers=_PRIVATE)

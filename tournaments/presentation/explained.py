@@ -9,18 +9,17 @@ from arbitration.presentation.verdicts import motif_label
 from engine.web.stamps import code_of
 from tournaments.presentation import competitions, publications, reports
 from tournaments.queries import explained
-from tournaments.queries.explained import CoupExplained, FromReport, Provenance, RoundExplained
 
 
-def round_shown(round_: RoundExplained) -> dict[str, Any]:
+def round_shown(round_: explained.RoundExplained) -> dict[str, Any]:
     """A partie as a sum of rows; zero amounts have no row."""
     rows = [(_("Coups"), round_.played)]
     if round_.report and round_.report.total is not None:
         rows = [(_("Total reported by the centre"), 0 if round_.annulled else round_.report.total)]
     if round_.at_once:
         rows.append((_("Avertissements of a mort subite, at once"), -round_.at_once))
-    if round_.solos:
-        rows.append((_("Solos"), round_.solos))
+    if round_.won_alone:
+        rows.append((_("Solos"), round_.won_alone))
     reported = min(round_.report.withdrawn, round_.ledger) if round_.report else 0
     if round_.ledger - reported:
         rows.append((_("Pénalités for avertissements"), reported - round_.ledger))
@@ -42,7 +41,7 @@ def round_shown(round_: RoundExplained) -> dict[str, Any]:
     }
 
 
-def _report(report: FromReport) -> dict[str, Any]:
+def _report(report: explained.FromReport) -> dict[str, Any]:
     return {
         "form": reports.form_label(report.form),
         "line": report.line,
@@ -52,7 +51,7 @@ def _report(report: FromReport) -> dict[str, Any]:
     }
 
 
-def _ledger(round_: RoundExplained) -> str:
+def _ledger(round_: explained.RoundExplained) -> str:
     """What the count of avertissements comes to, in a sentence; "" before the end, and for none."""
     if not round_.avertissements:
         return ""
@@ -62,7 +61,7 @@ def _ledger(round_: RoundExplained) -> str:
     }
 
 
-def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
+def _coup(played: explained.RoundExplained, coup: explained.CoupExplained) -> dict[str, Any]:
     return {
         "number": coup.coup,
         "top": coup.top,
@@ -72,16 +71,16 @@ def _coup(played: RoundExplained, coup: CoupExplained) -> dict[str, Any]:
         "articles": coup.articles,
         "motifs": [motif_label(code) for code in coup.motifs],
         "moyenne": coup.moyenne,
-        "solo": coup.solo,
+        "solo": coup.won_alone,
         "url": "" if played.partie is None or played.veiled else reverse("games:coup", args=[played.partie, coup.coup]),
         "facts": [_because(fact) for fact in coup.facts],
     }
 
 
-def _because(fact: Provenance) -> dict[str, Any]:
+def _because(fact: explained.Because) -> dict[str, Any]:
     return {
         "position": fact.position,
-        "label": publications.FACTS.get(fact.name, fact.name),
+        "label": publications.FACTS.get(fact.type, fact.type),
         "at": fact.at,
         "role": _role(fact.role),
         "recours": fact.recours,

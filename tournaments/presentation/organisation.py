@@ -12,7 +12,7 @@ from engine import zones
 from tournaments.domain.dated import season_on
 from tournaments.domain.licences.words import NOTHING
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.queries.organisation import Listed, OrganisationPage, names_of_organisations, state_of
+from tournaments.queries.organisation import OrganisationLine, OrganisationPage, names_of_organisations, state_of
 from tournaments.tables import categories_in
 
 
@@ -42,14 +42,14 @@ def kind_label(kind: OrganisationKind) -> str:
     }[kind]
 
 
-def lines(listed: Iterable[Listed], kind: OrganisationKind) -> list[dict[str, Any]]:
+def lines(listed: Iterable[OrganisationLine], kind: OrganisationKind) -> list[dict[str, Any]]:
     """Links to the pages of these, each with what it counts."""
     return [
         {
             "name": row.name,
             "code": row.code,
             "state": row.state,
-            "note": " · ".join(part for part in (row.note, _counted(row.counted, kind)) if part),
+            "note": " · ".join(part for part in (row.note, _counted(row.count, kind)) if part),
             "url": reverse("organisation-page", args=[kind, row.id]),
         }
         for row in listed

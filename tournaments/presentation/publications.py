@@ -119,4 +119,4 @@ def _reason(before: PublishedLine | None, after: PublishedLine | None) -> str:
 
 def fact_shown(fact: Fact) -> dict[str, Any]:
     where = _("partie %(round)s, coup %(coup)s") % {"round": fact.round, "coup": fact.coup} if fact.coup else ""
-    return {"position": fact.position, "label": FACTS.get(fact.name, fact.name), "where": where, "at": fact.at}
+    return {"position": fact.position, "label": FACTS.get(fact.type, fact.type), "where": where, "at": fact.at}

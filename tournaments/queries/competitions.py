@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from uuid import UUID
@@ -14,7 +14,7 @@ from engine.people.accounts import accounts_by_name
 from engine.people.models import Account
 from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
-from engine.web.filtering import Filter, unfiltered
+from engine.web import filtering, shapes
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
@@ -93,13 +93,15 @@ class RoundSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class EntrySummary:
+class EntryLineShown:
+    """An entry with its name and its seat."""
+
     id: UUID
     name: str
     centre: str
-    table: int | None
     centre_id: UUID
-    state: str
+    table: int | None
+    state: str = field(metadata=shapes.one_of(("in", "withdrawn", "excluded")))
     serie: str
 
 
@@ -131,7 +133,7 @@ class CompetitionPage:
 
 
 def competitions(
-    reach: memberships.Reach = memberships.EVERYTHING, narrow: Filter = unfiltered
+    reach: memberships.Reach = memberships.EVERYTHING, narrow: filtering.Filter = filtering.unfiltered
 ) -> list[CompetitionSummary]:
     """Every competition that counts, the latest first: a rehearsal is in no list but its own. `reach`: of what."""
     rows = narrow(competitions_models.CompetitionRow.objects.filter(reach.of_competitions(), rehearsal_of=None))
@@ -309,23 +311,23 @@ def appointed_in(centre: UUID) -> tuple[tuple[tuple[UUID, str], ...], tuple[tupl
     return arbitres.get(centre, ()), doubles.get(centre, ())
 
 
-def open_centres(narrow: Filter = unfiltered) -> list[tuple[UUID, str]]:
+def open_centres(narrow: filtering.Filter = filtering.unfiltered) -> list[tuple[UUID, str]]:
     """Every centre that may play, by name."""
     rows = narrow(organisation.CentreRow.objects.filter(approved=True, closed=False))
     return by_name(rows.values_list("id", "name"))
 
 
-def entries_of(competition: UUID, narrow: Filter = unfiltered) -> list[EntrySummary]:
+def entries_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> list[EntryLineShown]:
     """The entries by centre, then table; those without a table last, by name."""
     rows = list(narrow(competitions_models.EntryRow.objects.filter(competition=competition)).order_by("position"))
     centres = dict(organisation.CentreRow.objects.filter(id__in={row.centre for row in rows}).values_list("id", "name"))
     names = identities.names_of_groups({row.pk: row.players for row in rows}, competition)
     summaries = [
-        EntrySummary(row.pk, names[row.pk], centres[row.centre], row.table, row.centre, row.state, row.serie)
+        EntryLineShown(row.pk, names[row.pk], centres[row.centre], row.centre, row.table, row.state, row.serie)
         for row in rows
     ]
     return sorted(summaries, key=_place_of_entry)
 
 
-def _place_of_entry(entry: EntrySummary) -> tuple[str, bool, int, str]:
+def _place_of_entry(entry: EntryLineShown) -> tuple[str, bool, int, str]:
     return folded(entry.centre), entry.table is None, entry.table or 0, called.place_in_list(entry.name)

@@ -10,7 +10,7 @@ from django.db.models import Count, QuerySet
 from engine.eventstore import commanding, reading
 from engine.people.searching import in_order_of, word_in
 from engine.text import by_name, folded, words_of
-from engine.web import filtering, lists
+from engine.web import filtering, lists, shapes
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals.centres import UnknownCentre
 from tournaments.domain.refusals.organisation import UnknownClub, UnknownComite, UnknownFederation
@@ -25,22 +25,22 @@ PAGE = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A line of a list. `state`: "", "requested" or "closed"; `counted`: how many belong to it."""
+class OrganisationLine:
+    """`state` is empty, "requested" or "closed"; `count`: of the clubs, licensees or seats that it has."""
 
     id: UUID
     code: str
     name: str
     state: str
-    counted: int = 0
-    note: str = ""
+    count: int
+    note: str = field(default="", metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """A page of a list, `number` from 1."""
 
-    lines: tuple[Listed, ...]
+    lines: tuple[OrganisationLine, ...]
     number: int
     count: int
     total: int
@@ -55,9 +55,9 @@ class OrganisationPage:
     row: Any
     version: int
     above: tuple[tuple[str, UUID, str], ...] = ()
-    comites: tuple[Listed, ...] = ()
-    clubs: tuple[Listed, ...] = ()
-    centres: tuple[Listed, ...] = ()
+    comites: tuple[OrganisationLine, ...] = ()
+    clubs: tuple[OrganisationLine, ...] = ()
+    centres: tuple[OrganisationLine, ...] = ()
     competitions: tuple[tuple[UUID, str], ...] = ()
     arbitres: tuple[tuple[UUID, str], ...] = ()
     double_arbitres: tuple[tuple[UUID, str], ...] = ()
@@ -68,25 +68,27 @@ class OrganisationPage:
     owner: str = ""
 
 
-def federations(reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
+def federations(reach: memberships.Reach = memberships.EVERYTHING) -> list[OrganisationLine]:
     """Every federation by its name, with the number of its clubs. `reach`: of what."""
     clubs = dict(ClubRow.objects.values_list("federation").annotate(Count("id")))
     return [
-        Listed(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
+        OrganisationLine(row.pk, row.code, row.name, state_of(row), clubs.get(row.pk, 0), row.country)
         for row in sorted(
             FederationRow.objects.filter(reach.of_federations()), key=lambda row: (folded(row.name), row.pk)
         )
     ]
 
 
-def comites(federation: UUID | None = None, reach: memberships.Reach = memberships.EVERYTHING) -> list[Listed]:
+def comites(
+    federation: UUID | None = None, reach: memberships.Reach = memberships.EVERYTHING
+) -> list[OrganisationLine]:
     """The comités by code, with the number of their clubs; of one federation, or all."""
     rows = ComiteRow.objects.filter(reach.of_comites()).order_by("code", "id")
     clubs = ClubRow.objects.exclude(comite=None)
     if federation:
         rows, clubs = rows.filter(federation=federation), clubs.filter(federation=federation)
     counted = dict(clubs.values_list("comite").annotate(Count("id")))
-    return [Listed(row.pk, row.code, row.name, state_of(row), counted.get(row.pk, 0)) for row in rows]
+    return [OrganisationLine(row.pk, row.code, row.name, state_of(row), counted.get(row.pk, 0)) for row in rows]
 
 
 def clubs(
@@ -263,11 +265,11 @@ def _ordered(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.order_by("approved", "closed", in_order_of("folded"), "id")
 
 
-def _lines(rows: QuerySet[Any]) -> tuple[Listed, ...]:
+def _lines(rows: QuerySet[Any]) -> tuple[OrganisationLine, ...]:
     return _listed(_ordered(rows))
 
 
-def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
+def _listed(rows: Iterable[Any]) -> tuple[OrganisationLine, ...]:
     """Clubs with their licensees, centres with their seats."""
     listed = list(rows)
     clubs = [row.pk for row in listed if isinstance(row, ClubRow)]
@@ -276,12 +278,12 @@ def _listed(rows: Iterable[Any]) -> tuple[Listed, ...]:
     )
     licensees = dict(licensees_by_club) if clubs else {}
     return tuple(
-        Listed(
+        OrganisationLine(
             id=row.pk,
             code=getattr(row, "code", ""),
             name=row.name,
             state=state_of(row),
-            counted=licensees.get(row.pk, 0) if clubs else row.seats,
+            count=licensees.get(row.pk, 0) if clubs else row.seats,
             note=getattr(row, "town", ""),
         )
         for row in listed

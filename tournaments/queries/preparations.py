@@ -17,21 +17,21 @@ TRIES = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Preparation:
-    """What was asked for `rounds`, and the rounds `chosen` for. `done` of `total`: games played, at the most.
-
-    `unmet`: for each bound, how many of the games tried it refused. `failed`: no worker could make it.
-    """
+class GamesPrepared:
+    """What was asked for and how far it is; `unmet`: how many of the games tried each bound refused."""
 
     id: UUID
     rounds: Sequence[int]
     asked_at: datetime
     made_at: datetime | None
+    # the rounds for which a game was chosen
     chosen: Sequence[int]
     unmet: Mapping[str, int]
     tried: int
+    # games played, at the most
     done: int
     total: int
+    # no worker could make it
     failed: bool
 
     @property
@@ -60,15 +60,15 @@ def refuse_contradictions(constraints: Constraints, formulas: Sequence[str]) -> 
         constraints.check(Formula.parse(formula))
 
 
-def preparations_of(competition: UUID) -> list[Preparation]:
+def preparations_of(competition: UUID) -> list[GamesPrepared]:
     """The last ones of a competition, the latest first; ask `require` first."""
     rows = list(PreparationRow.objects.filter(competition=competition).order_by("-asked_at", "id")[:MOST_LISTED])
     jobs = {job.key: job for job in Job.objects.filter(key__in=[preparation_job(row.pk) for row in rows])}
     return [_one(row, jobs.get(preparation_job(row.pk), Job())) for row in rows]
 
 
-def _one(row: PreparationRow, job: Job) -> Preparation:
-    return Preparation(
+def _one(row: PreparationRow, job: Job) -> GamesPrepared:
+    return GamesPrepared(
         id=row.pk,
         rounds=row.rounds,
         asked_at=row.asked_at,

@@ -41,18 +41,6 @@ class AcceptedEntrySerializer(serializers.Serializer[Any]):
     players = serializers.ListField(child=serializers.UUIDField())
 
 
-class EntryLineSerializer(serializers.Serializer[Any]):
-    """An entry with its name and its seat."""
-
-    id = serializers.UUIDField()
-    name = serializers.CharField()
-    centre = serializers.CharField()
-    centre_id = serializers.UUIDField()
-    table = serializers.IntegerField(allow_null=True)
-    state = serializers.ChoiceField(["in", "withdrawn", "excluded"])
-    serie = serializers.CharField()
-
-
 class TableSerializer(serializers.Serializer[Any]):
     entry = serializers.UUIDField()
     table = serializers.IntegerField()

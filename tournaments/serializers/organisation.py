@@ -7,17 +7,6 @@ from rest_framework import serializers
 from tournaments.domain.centre import LONGEST_ITEM, MOST_ITEMS
 from tournaments.domain.organisation.status import LONGEST_CODE
 
-
-class OrganisationLineSerializer(serializers.Serializer[Any]):
-    """`state` is empty, "requested" or "closed"; `count`: of the clubs, licensees or seats that it has."""
-
-    id = serializers.UUIDField()
-    code = serializers.CharField()
-    name = serializers.CharField()
-    state = serializers.CharField()
-    count = serializers.IntegerField(source="counted")
-
-
 # Given at once.
 MOST = 500
 # What both databases take for a version of a stream.

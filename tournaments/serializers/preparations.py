@@ -25,18 +25,3 @@ class GamesAskedSerializer(serializers.Serializer[Any]):
     def bounds(self) -> dict[str, str]:
         """Those that were given, by name."""
         return {name: text for name in BOUNDS if (text := self.validated_data.get(name))}
-
-
-class GamesPreparedSerializer(serializers.Serializer[Any]):
-    """What was asked for and how far it is; `unmet`: how many of the games tried each bound refused."""
-
-    id = serializers.UUIDField()
-    rounds = serializers.ListField(child=serializers.IntegerField())
-    asked_at = serializers.DateTimeField()
-    made_at = serializers.DateTimeField(allow_null=True)
-    chosen = serializers.ListField(child=serializers.IntegerField())
-    unmet = serializers.DictField(child=serializers.IntegerField())
-    tried = serializers.IntegerField()
-    done = serializers.IntegerField()
-    total = serializers.IntegerField()
-    failed = serializers.BooleanField()

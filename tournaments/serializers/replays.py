@@ -58,35 +58,3 @@ def supposed(params: dict[str, Any]) -> supposition.Supposition:
         if kind == "disqualification"
         else supposition.EntrySupposedBack(params["entry"])
     )
-
-
-class ReplayPlaceSerializer(serializers.Serializer[Any]):
-    rank = serializers.IntegerField()
-    ex_aequo = serializers.BooleanField(source="shared")
-    rounds = serializers.ListField(child=serializers.IntegerField())
-    total = serializers.IntegerField()
-    points = serializers.IntegerField()
-
-
-class ReplayChangeSerializer(serializers.Serializer[Any]):
-    """One entry before and after; null where it is in no ranking."""
-
-    entry = serializers.UUIDField()
-    before = ReplayPlaceSerializer(allow_null=True)
-    after = ReplayPlaceSerializer(allow_null=True)
-    gained = serializers.IntegerField()
-
-
-class ReplaySerializer(serializers.Serializer[Any]):
-    """A replay: `done` of `total` parts; `made_at` null while it is being made. `changes` moves of `lines` ranked."""
-
-    id = serializers.UUIDField()
-    competition = serializers.UUIDField()
-    asked_at = serializers.DateTimeField()
-    made_at = serializers.DateTimeField(allow_null=True)
-    position = serializers.IntegerField()
-    lines = serializers.IntegerField()
-    done = serializers.IntegerField()
-    total = serializers.IntegerField()
-    failed = serializers.BooleanField()
-    changes = ReplayChangeSerializer(many=True)

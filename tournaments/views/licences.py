@@ -22,15 +22,7 @@ from tournaments.commands import licences
 from tournaments.domain.licences import columns, reading
 from tournaments.domain.papers import csv_file, paper
 from tournaments.forms.licences import AnswersForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
-from tournaments.presentation.licences import (
-    create_label,
-    file_context,
-    file_item,
-    groups,
-    line_item,
-    question_items,
-    seen_as,
-)
+from tournaments.presentation import licences as presentation
 from tournaments.queries import licences as licences_queries
 from tournaments.queries import memberships
 
@@ -60,7 +52,9 @@ def files(request: HttpRequest) -> HttpResponse:
             else:
                 return redirect("licence-file", file=stored)
     context = {
-        "files": [file_item(row) for row in licences_queries.licence_files(memberships.reach_of(request.user))],
+        "files": [
+            presentation.file_item(row) for row in licences_queries.licence_files(memberships.reach_of(request.user))
+        ],
         "form": form,
         "action": reverse("licence-files"),
         "current": "staff",
@@ -103,7 +97,7 @@ def answer(request: HttpRequest, file: UUID) -> HttpResponse:
     form = _answers_form(file, request.POST)
     if form.is_valid():
         licences.answer_file(file, by=by, answers=form.answers())
-    context = {"file": file_context(licences_queries.licence_file(file))}
+    context = {"file": presentation.file_context(licences_queries.licence_file(file))}
     return _private(
         render(request, "tournaments/licences/_effect.html", context, status=200 if form.is_valid() else 422)
     )
@@ -143,7 +137,7 @@ def _is_what_was_read(file: UUID, form: AnswersForm) -> bool:
     """Whether the import does something, and what the button said of it."""
     effect = licences_queries.effect_with(file, form.answers())
     read = form.cleaned_data["seen"]
-    return not effect.is_none and read == seen_as(effect.licences, effect.created, effect.approved)
+    return not effect.is_none and read == presentation.seen_as(effect.licences, effect.created, effect.approved)
 
 
 @form_addresses.part_of(lambda **_file: reverse("licence-files"))
@@ -173,7 +167,7 @@ def _report(file: UUID) -> str:
     writer = csv.writer(text, delimiter=";")
     writer.writerow([_("Line"), _("Licence"), _("Name"), _("Outcome"), _("Details")])
     for line in licences_queries.report_of(file):
-        item = line_item(line)
+        item = presentation.line_item(line)
         texts = [item["number"], item["name"], item["outcome_label"], " ; ".join(item["notes"])]
         writer.writerow([item["at"], *map(paper.guarded, texts)])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
@@ -187,14 +181,16 @@ def _file(
     *,
     status: int = 200,
 ) -> HttpResponse:
-    context: dict[str, Any] = {"file": file_context(summary), "current": "staff"}
+    context: dict[str, Any] = {"file": presentation.file_context(summary), "current": "staff"}
     if not summary.is_busy and summary.state != "imported":
         context |= _columns_context(summary, form)
         shown = answers or _answers_form(summary.id)
         context |= {
-            "groups": groups(shown.questions(remembered=False), shown.unseen, approves=summary.may_approve),
-            "create_label": create_label(shown.clubs_to_create),
-            "remembered": question_items(shown.questions(remembered=True)),
+            "groups": presentation.groups(
+                shown.questions(remembered=False), shown.unseen, approves=summary.may_approve
+            ),
+            "create_label": presentation.create_label(shown.clubs_to_create),
+            "remembered": presentation.question_items(shown.questions(remembered=True)),
         }
     if summary.state in ("examined", "imported"):
         context |= _lines_context(request, summary)
@@ -226,7 +222,7 @@ def _lines_context(request: HttpRequest, summary: licences_queries.LicenceFileVi
     outcome = narrowed.cleaned_data["outcome"] if narrowed.is_valid() else ""
     page = licences_queries.lines_of_file(summary.id, outcome=outcome, number=requests.page_asked(request))
     return {
-        "lines": [line_item(line) for line in page.lines],
+        "lines": [presentation.line_item(line) for line in page.lines],
         "outcome": outcome,
         "pages": pages(request, page.number, page.count),
     }

@@ -19,7 +19,7 @@ from tournaments.commands.preparations import ask_games
 from tournaments.forms.preparations import BOUND_LABELS, PreparationForm
 from tournaments.presentation.competitions import game_item, round_label
 from tournaments.queries import competitions, games
-from tournaments.queries.preparations import Preparation, preparations_of
+from tournaments.queries.preparations import GamesPrepared, preparations_of
 from tournaments.views.sections import SECTIONS
 from tournaments.views.tabs import framed
 
@@ -68,7 +68,7 @@ def _asked(request: HttpRequest, page: competitions.CompetitionPage, form: Prepa
     return True
 
 
-def _item(made: Preparation) -> dict[str, Any]:
+def _item(made: GamesPrepared) -> dict[str, Any]:
     """`refusing`: the bounds that refused games, the one that refused most first."""
     by_count = sorted(made.unmet.items(), key=lambda bound: -bound[1])
     return {

@@ -9,7 +9,7 @@ from engine.eventstore.appending import append
 from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Append
 from engine.installation import clock as clocks
-from engine.installation.clock import Clock, StepBack, clock
+from engine.installation.clock import RecordedTimes, StepBack, clock
 from engine.installation.facts import installation
 from engine.installation.worries import worries
 from tests.databases import append_only_lifted
@@ -35,21 +35,21 @@ def recorded(*seconds: float) -> None:
 
 
 def test_times_that_go_forward_or_stand_are_none():
-    assert clock() == Clock()
+    assert clock() == RecordedTimes()
     recorded(0, 1, 1, 60)
-    assert clock() == Clock()
+    assert clock() == RecordedTimes()
 
 
 def test_those_that_go_back_are_counted_and_the_last_is_told():
     recorded(0, 60, 50, 55, 61, 30.5)
     last = StepBack(6, NOON + timedelta(seconds=61), NOON + timedelta(seconds=30.5))
-    assert clock() == Clock(2, last)
+    assert clock() == RecordedTimes(2, last)
     assert last.by == timedelta(seconds=30.5)
 
 
 def test_machines_that_differ_by_less_than_a_second_are_left_alone():
     recorded(10, 9.2, 9.1)
-    assert clock() == Clock()
+    assert clock() == RecordedTimes()
 
 
 def test_what_was_looked_at_is_not_looked_at_again(django_assert_num_queries):
@@ -68,7 +68,7 @@ def test_another_log_is_looked_at_from_its_start():
         Event.objects.all().delete()
         Head.objects.update(position=0, digest="0" * 64)
     recorded(0, 1, 2)
-    assert clock() == Clock()
+    assert clock() == RecordedTimes()
 
 
 def test_the_team_reads_it(client):

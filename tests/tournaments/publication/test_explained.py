@@ -27,8 +27,8 @@ def totals(competition) -> dict:
 def test_fisf_3_5_solos_are_explained_on_their_coups():
     competition, _, _, entries = PlayedRoundFactory(scores=(30, *[20] * 15))
     (told,) = explanation(competition, entries[0]).rounds
-    assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 10), (2, 30, 10)]
-    assert (told.played, told.solos, told.points) == (60, 20, 80)
+    assert [(coup.coup, coup.score, coup.won_alone) for coup in told.coups] == [(1, 30, 10), (2, 30, 10)]
+    assert (told.played, told.won_alone, told.points) == (60, 20, 80)
 
 
 def test_fisf_5_9_what_avertissements_cost_is_explained():
@@ -51,9 +51,9 @@ def test_only_announced_coups_are_told_and_solos_once_the_partie_has_ended(clien
     announce(partie, 1, 30)
     catch_up("tournaments.standings")
     (told,) = explanation(competition, entries[0]).rounds
-    assert [(coup.coup, coup.score, coup.solo) for coup in told.coups] == [(1, 30, 0)]
-    assert (told.solos, told.points, told.ended) == (0, 30, False)
-    assert {fact.name for coup in told.coups for fact in coup.facts} == {
+    assert [(coup.coup, coup.score, coup.won_alone) for coup in told.coups] == [(1, 30, 0)]
+    assert (told.won_alone, told.points, told.ended) == (0, 30, False)
+    assert {fact.type for coup in told.coups for fact in coup.facts} == {
         "arbitration.bulletin_corrected",
         "games.solution_announced",
     }
@@ -117,8 +117,8 @@ def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
         told = explanation(competition, entry)
         (only,) = told.rounds
         assert told.total == shown[entry]
-        assert only.played - only.at_once + only.solos - only.ledger == only.points
-        assert sum(coup.solo for coup in only.coups) == only.solos
+        assert only.played - only.at_once + only.won_alone - only.ledger == only.points
+        assert sum(coup.won_alone for coup in only.coups) == only.won_alone
 
 
 def test_the_page_names_roles_and_nobody(client):

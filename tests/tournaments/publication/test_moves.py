@@ -56,7 +56,7 @@ def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectificati
     for each in shown:
         own = [score for table, _coup, score in rectifications if entries[table] == each.moved.entry]
         if each.facts:
-            assert [fact.name for fact in each.facts] == ["arbitration.bulletin_rectified"] * len(own)
+            assert [fact.type for fact in each.facts] == ["arbitration.bulletin_rectified"] * len(own)
     assert prove(publication_at(position)).holds
 
 
@@ -84,7 +84,7 @@ def test_a_report_that_is_accepted_anew_is_a_cause_for_the_lines_that_it_changes
     accept(competition, other, sigles(60, 45))
     catch_up("tournaments.standings")
     shown = moves_in_preparation(competition)
-    assert [(each.moved.entry, [(fact.name, fact.round) for fact in each.facts]) for each in shown] == [
+    assert [(each.moved.entry, [(fact.type, fact.round) for fact in each.facts]) for each in shown] == [
         (entries[other][1], [("tournaments.results_accepted", 1)])
     ]
 

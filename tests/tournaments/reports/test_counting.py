@@ -167,7 +167,7 @@ def test_a_publication_of_reports_comes_out_again_of_the_log():
     accept(competition, other, sigles(69, 12))
     last = issue_rectificatif(competition, acknowledged=draft_of(competition).doubts, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
-    moved = {move.moved.entry: [fact.name for fact in move.facts] for move in moves_of(last)}
+    moved = {move.moved.entry: [fact.type for fact in move.facts] for move in moves_of(last)}
     assert moved[entries[other][0]] == ["tournaments.results_accepted"]
     assert prove(publication_at(first)).differ == 0
 

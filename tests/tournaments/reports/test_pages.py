@@ -137,7 +137,7 @@ def test_why_of_coups_that_were_reported_adds_up():
     (told,) = explanation(competition, entries[centre][0]).rounds
     assert (told.played, told.ledger, told.points) == (70, 5, 65)
     assert (told.report.line, told.report.total, told.report.form) == (2, None, "csv")
-    assert [fact.name for fact in told.report.facts] == ["tournaments.results_reported", "tournaments.results_accepted"]
+    assert [fact.type for fact in told.report.facts] == ["tournaments.results_reported", "tournaments.results_accepted"]
     (other,) = explanation(competition, entries[centre][1]).rounds
     assert [coup.score for coup in other.coups] == [10, None]
 

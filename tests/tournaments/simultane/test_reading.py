@@ -108,7 +108,7 @@ def test_results_are_published_and_proved_by_the_log(competition, centres, close
     assert moved_since([competition_page(competition).rounds[0].partie], seen, head())
     last = issue_rectificatif(competition, by=SYSTEM)[-1].position
     assert [prove(publication_at(position)).holds for position in (first, last)] == [True, True]
-    moved = {move.moved.entry: [fact.name for fact in move.facts] for move in moves_of(last)}
+    moved = {move.moved.entry: [fact.type for fact in move.facts] for move in moves_of(last)}
     assert moved[entry] == ["arbitration.bulletin_rectified"]
     assert centres[second][0] == entry
 
@@ -126,7 +126,7 @@ def test_why_an_entry_has_its_points_is_read_from_its_own_centre(competition, ce
     work()
     (round_,) = explanation(competition, entry).rounds
     assert (round_.points, round_.partie, round_.veiled) == (68, partie, True)
-    assert [[fact.name for fact in coup.facts] for coup in round_.coups] == [
+    assert [[fact.type for fact in coup.facts] for coup in round_.coups] == [
         ["games.solution_announced", "arbitration.bulletin_corrected"]
     ] * 2
     address = f"/competitions/{competition}/classement/{entry}/pourquoi/"

@@ -58,7 +58,7 @@ def foreseen(competition, supposed) -> dict:
         if after is None:
             del lines[change.entry]
         else:
-            lines[change.entry] = (after.rank, after.shared, after.rounds, after.total)
+            lines[change.entry] = (after.rank, after.ex_aequo, after.rounds, after.total)
     return lines
 
 

@@ -6,62 +6,62 @@ from typing import Any
 from uuid import UUID
 
 
+# A line of a ranking: its rank, the points of each round, their sum, and the points that it gives.
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A line of a ranking: its rank, the points of each round, their sum, and the points that it gives."""
-
+class ReplayPlace:
     rank: int
-    shared: bool
+    ex_aequo: bool
     rounds: tuple[int, ...]
     total: int
     points: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One entry before and after; None where it is in no ranking."""
+class ReplayChange:
+    """One entry before and after; null where it is in no ranking."""
 
     entry: UUID
-    before: Place | None
-    after: Place | None
-
-    @property
-    def gained(self) -> int:
-        """Points won or lost over the competition."""
-        return (self.after.total if self.after else 0) - (self.before.total if self.before else 0)
+    before: ReplayPlace | None
+    after: ReplayPlace | None
+    # points won or lost over the competition
+    gained: int
 
 
-def changes(before: Mapping[UUID, Place], after: Mapping[UUID, Place]) -> Sequence[Change]:
+def changes(before: Mapping[UUID, ReplayPlace], after: Mapping[UUID, ReplayPlace]) -> Sequence[ReplayChange]:
     """The lines with another score, rank or number of points; those whose score moves first, then by new rank."""
     listed = [
-        Change(entry, before.get(entry), after.get(entry))
+        _change(entry, before.get(entry), after.get(entry))
         for entry in before.keys() | after.keys()
         if before.get(entry) != after.get(entry)
     ]
     return sorted(listed, key=_order)
 
 
-def _order(change: Change) -> tuple[bool, bool, int, str]:
+def _change(entry: UUID, before: ReplayPlace | None, after: ReplayPlace | None) -> ReplayChange:
+    return ReplayChange(entry, before, after, (after.total if after else 0) - (before.total if before else 0))
+
+
+def _order(change: ReplayChange) -> tuple[bool, bool, int, str]:
     after = change.after
     return change.gained == 0, after is None, after.rank if after else 0, str(change.entry)
 
 
-def changes_to(listed: Sequence[Change]) -> list[Any]:
+def changes_to(listed: Sequence[ReplayChange]) -> list[Any]:
     """As a row keeps them: [entry, before, after]."""
     return [[str(change.entry), _to_json(change.before), _to_json(change.after)] for change in listed]
 
 
-def changes_from(stored: Sequence[Any]) -> list[Change]:
+def changes_from(stored: Sequence[Any]) -> list[ReplayChange]:
     """The other way."""
-    return [Change(UUID(entry), _place(before), _place(after)) for entry, before, after in stored]
+    return [_change(UUID(entry), _place(before), _place(after)) for entry, before, after in stored]
 
 
-def _to_json(place: Place | None) -> Any:
+def _to_json(place: ReplayPlace | None) -> Any:
     return astuple(place) if place else None
 
 
-def _place(stored: Any) -> Place | None:
+def _place(stored: Any) -> ReplayPlace | None:
     if stored is None:
         return None
-    rank, shared, rounds, total, points = stored
-    return Place(rank, shared, tuple(rounds), total, points)
+    rank, ex_aequo, rounds, total, points = stored
+    return ReplayPlace(rank, ex_aequo, tuple(rounds), total, points)

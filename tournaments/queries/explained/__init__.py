@@ -4,7 +4,7 @@ Public: only coups whose solution is announced, and what a verdict is, never wha
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
@@ -16,6 +16,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile.kept import recorded_profile
 from engine.rules.profile.ruleset import RulesetProfile
+from engine.web.shapes import FOR_PAGES
 from games.services.embargo import is_embargoed
 from tournaments.domain.explained import first_costly, solo_coups
 from tournaments.domain.refusals.entries import UnknownEntry
@@ -24,7 +25,7 @@ from tournaments.domain.results.events import REPORT_EVENTS
 from tournaments.models import standings
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Facts, Provenance
+from tournaments.queries.explained.facts import ARBITRE, COMMISSION, DOUBLE, HOUSE, JUGE, STAFF, Because, Facts
 from tournaments.queries.rounds import parties_in
 from tournaments.streams import centre_stream
 
@@ -35,10 +36,10 @@ __all__ = [
     "HOUSE",
     "JUGE",
     "STAFF",
+    "Because",
     "CoupExplained",
     "Explanation",
     "FromReport",
-    "Provenance",
     "RoundExplained",
     "explanation",
 ]
@@ -46,75 +47,69 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class CoupExplained:
-    """A coup: its top, what the entry has of it, and why. `score` None: no bulletin, which counts 0 (FISF 6.2)."""
+    """An announced coup; `score` null: no bulletin. `won_alone`: what it pays, once the partie has ended."""
 
     coup: int
     top: int
+    # without a bulletin it counts 0 (FISF 6.2)
     score: int | None
     sanction: str
-    disciplinary: bool
     articles: tuple[str, ...]
     motifs: tuple[str, ...]
     moyenne: bool
-    solo: int
-    facts: tuple[Provenance, ...]
+    won_alone: int
+    facts: tuple[Because, ...]
+    disciplinary: bool = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
 class FromReport:
-    """The report that gives an entry its points: the digest of its file, the line that says it, its events.
-
-    `total` is that of the file, None if it gives the coups; `withdrawn` are its pénalités.
-    """
+    """The report that gives the points: the line of the file; `total` null: the file gives the coups."""
 
     file_digest: str
     form: str
     line: int
     total: int | None
+    # its pénalités
     withdrawn: int
-    facts: tuple[Provenance, ...]
+    facts: tuple[Because, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundExplained:
-    """A partie of the entry as a sum: coups, less what mort subite withdrew at once, solos, less the ledger: points.
-
-    `partie` is None in a simultané if the centre of the entry has not begun; `veiled`: others still play, so nobody
-    else may see it.
-    """
+    """`points` = `played` + `report.total` − `at_once` + `won_alone` − `ledger`; `report`: the file of the centre."""
 
     number: int
+    # None in a simultané if the centre of the entry has not begun
     partie: UUID | None
-    veiled: bool
     ended: bool
     annulled: bool
-    coups: tuple[CoupExplained, ...]
+    # what the coups add up to
+    played: int
+    # what mort subite withdrew
     at_once: int
-    solos: int
+    won_alone: int
     ledger: int
-    avertissements: int
-    first_costly: int
     points: int
-    facts: tuple[Provenance, ...]
-    report: FromReport | None = None
+    coups: tuple[CoupExplained, ...]
+    report: FromReport | None
+    # others still play, so nobody else may see it
+    veiled: bool = field(metadata=FOR_PAGES)
+    avertissements: int = field(metadata=FOR_PAGES)
+    first_costly: int = field(metadata=FOR_PAGES)
+    facts: tuple[Because, ...] = field(metadata=FOR_PAGES)
 
-    @property
-    def played(self) -> int:
-        """What the coups add up to."""
-        return sum(coup.score or 0 for coup in self.coups)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    competition: UUID
-    competition_name: str
+    """Why an entry has its total."""
+
     entry: UUID
     name: str
+    total: int
     rounds: tuple[RoundExplained, ...]
-
-    @property
-    def total(self) -> int:
-        return sum(round_.points for round_ in self.rounds)
+    competition: UUID = field(metadata=FOR_PAGES)
+    competition_name: str = field(metadata=FOR_PAGES)
 
 
 def explanation(competition: UUID, entry: UUID) -> Explanation:
@@ -127,14 +122,16 @@ def explanation(competition: UUID, entry: UUID) -> Explanation:
     parties = parties_in([round_.partie for round_ in rounds], seat.centre)
     facts = Facts.of(competition, seat, parties)
     reports = _reports(seat)
+    explained = tuple(
+        _round(_with_settings(round_, row), parties.get(round_.partie), seat, facts, reports) for round_ in rounds
+    )
     return Explanation(
-        competition=competition,
-        competition_name=row.name,
         entry=entry,
         name=names_of_groups({entry: seat.players}, competition)[entry],
-        rounds=tuple(
-            _round(_with_settings(round_, row), parties.get(round_.partie), seat, facts, reports) for round_ in rounds
-        ),
+        total=sum(round_.points for round_ in explained),
+        rounds=explained,
+        competition=competition,
+        competition_name=row.name,
     )
 
 
@@ -174,13 +171,14 @@ def _round(
             articles=tuple(verdicts[coup].articles) if coup in verdicts else (),
             motifs=tuple(verdicts[coup].motifs) if coup in verdicts else (),
             moyenne=coup in lines and lines[coup].moyenne,
-            solo=won.get(coup, 0),
+            won_alone=won.get(coup, 0),
             facts=facts.of_coup(played.partie, coup),
         )
         for coup, top in sorted(announced.items())
     )
     kind = Kind.of(Formula.parse(played.formula), played.seconds, mort_subite=played.mort_subite)
     report = _from_report(played, reports.get(played.partie), seat, facts)
+    played_points = sum(coup.score or 0 for coup in coups)
     whole = (report.total or 0) if report and counts else 0
     return RoundExplained(
         number=played.round,
@@ -189,8 +187,9 @@ def _round(
         ended=played.ended,
         annulled=played.results_annulled,
         coups=coups,
-        at_once=sum(coup.score or 0 for coup in coups) + whole - totals.public_points,
-        solos=totals.solo_points,
+        played=played_points,
+        at_once=played_points + whole - totals.public_points,
+        won_alone=totals.solo_points,
         ledger=totals.ledger_points,
         avertissements=totals.avertissements,
         first_costly=first_costly(profile, kind),

@@ -10,6 +10,7 @@ from arbitration.queries.recours import causes_of
 from arbitration.streams import feuille_stream
 from engine.eventstore import reading, recorded
 from engine.people.models import Account
+from engine.web.shapes import FOR_PAGES
 from games.events.partie import EliminationsPronounced
 from games.streams import partie_stream
 from tournaments.domain.results.events import FEUILLE_EVENTS, PARTIE_EVENTS
@@ -26,17 +27,15 @@ COMMISSION = "commission"
 
 
 @dataclass(frozen=True, slots=True)
-class Provenance:
-    """A fact of the log: its position, its type, its time, and the capacity of its author. Nobody is named.
-
-    `recours`: the one whose decision is its cause, if any.
-    """
+class Because:
+    """A fact of the log behind a number; `role` is as what its author acted."""
 
     position: int
-    name: str
+    type: str
     at: datetime
     role: str
-    recours: UUID | None = None
+    # the one whose decision is its cause, if any
+    recours: UUID | None = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class Facts:
             causes_of(competition),
         )
 
-    def of_report(self, accepted: ResultsReported) -> tuple[Provenance, ...]:
+    def of_report(self, accepted: ResultsReported) -> tuple[Because, ...]:
         """The report as it was sent, and its acceptance."""
         same = [at for at in self.reports if (at.event.partie, at.event.digest) == (accepted.partie, accepted.digest)]
         return tuple(self._because(at) for at in same)
@@ -86,20 +85,20 @@ class Facts:
             if (publication.partie, publication.digest) == (round_, digest)
         )
 
-    def of_coup(self, round_: UUID, coup: int) -> tuple[Provenance, ...]:
+    def of_coup(self, round_: UUID, coup: int) -> tuple[Because, ...]:
         """The events of the coup, in the order of the log; `coup` is announced."""
         facts = [*self.sheets.get(round_, ()), *self.parties.get(round_, ())]
         about_coup = (at for at in facts if getattr(at.event, "coup", None) == coup)
         return tuple(self._because(at) for at in sorted(about_coup, key=lambda at: at.position))
 
-    def of_partie(self, round_: UUID) -> tuple[Provenance, ...]:
+    def of_partie(self, round_: UUID) -> tuple[Because, ...]:
         """What is about the whole partie: its end, its results annulled."""
         return tuple(self._because(at) for at in self.parties.get(round_, ()) if not hasattr(at.event, "coup"))
 
-    def _because(self, at: recorded.Recorded) -> Provenance:
+    def _because(self, at: recorded.Recorded) -> Because:
         role = self.roles.get(str(at.metadata.get("actor", "")), HOUSE)
         cause = self.causes.get(str(at.metadata.get("causation_id", "")))
-        return Provenance(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
+        return Because(at.position, at.type, at.recorded_at, role if cause is None else COMMISSION, cause)
 
 
 def _roles(competition: UUID, centre: UUID) -> dict[str, str]:

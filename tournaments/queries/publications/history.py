@@ -1,13 +1,13 @@
 """The publications of a competition, one of them, and its ranking with names."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
 from engine.eventstore.reading import read_log
 from engine.people import identities, vault
-from engine.web.filtering import Filter, unfiltered
+from engine.web import filtering, shapes
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
@@ -19,26 +19,25 @@ from tournaments.queries.competitions import competition_row
 _PODIUM, _LONGEST_PODIUM = 3, 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Publication:
-    """One publication. `digest` is that of its event, which seals its ranking and all that came before it in the log.
+    """A publication; `digest` is that of its event, at `position` of the log. `stands`: no later one replaced it."""
 
-    `cause` is the text of a rectificatif, "" for the others; `stands`: no later one has taken its place.
-    """
-
-    competition: UUID
     kind: ResultsKind
     number: int
     position: int
+    # it seals its ranking and all that came before it in the log
     digest: str
     made_position: int
     published_at: datetime
-    author: UUID | None
     entries: int
     rounds: int
     acknowledged: tuple[str, ...]
+    # the text of a rectificatif, "" for the others
     cause: str
     stands: bool
+    competition: UUID = field(metadata=shapes.FOR_PAGES)
+    author: UUID | None = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ class PublishedName:
     table: int | None
 
 
-def publications_of(competition: UUID, narrow: Filter = unfiltered) -> tuple[Publication, ...]:
+def publications_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> tuple[Publication, ...]:
     """The last one first."""
     known = PublicationRow.objects.filter(competition=competition).order_by("-position")
     last, rows = known.values_list("position", flat=True).first(), list(narrow(known))

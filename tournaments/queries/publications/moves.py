@@ -24,10 +24,10 @@ _NOBODY = UUID(int=0)
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An event that moved a line, by its name; `round` and `coup` are 0 where it is about the whole competition."""
+    """An event of the log behind a line; `round` and `coup` are 0 where it is about the whole competition."""
 
     position: int
-    name: str
+    type: str
     at: datetime
     round: int
     coup: int

@@ -14,7 +14,7 @@ from engine.eventstore import commanding, reading
 from engine.memory import uncollected
 from tournaments.domain.refusals.standings import TooManyForPoints, UnknownPointsTable
 from tournaments.domain.results.round import RoundResults
-from tournaments.domain.whatif.changes import Change, Place, changes
+from tournaments.domain.whatif.changes import ReplayChange, ReplayPlace, changes
 from tournaments.domain.whatif.supposition import CoupSupposedAnnulled, ProfileSupposed, RulingSupposed, Supposition
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.past import ranked
@@ -34,7 +34,7 @@ class Foreseen:
 
     position: int
     lines: int
-    changes: Sequence[Change]
+    changes: Sequence[ReplayChange]
 
 
 @uncollected()
@@ -71,13 +71,13 @@ def _carried(recalled: Recalled, supposed: Supposition) -> supposing.Imagined:
     return supposing.suppose_exclusion(recalled, supposed)
 
 
-def _places(ranking: Ranking) -> Mapping[UUID, Place]:
+def _places(ranking: Ranking) -> Mapping[UUID, ReplayPlace]:
     try:
         points = points_given(ranking)
     except (UnknownPointsTable, TooManyForPoints):
         points = {}
     return {
-        line.key: Place(line.rank, line.shared, line.rounds, line.total, points.get(line.key, 0))
+        line.key: ReplayPlace(line.rank, line.shared, line.rounds, line.total, points.get(line.key, 0))
         for line in ranking.lines
     }
 

@@ -1,7 +1,7 @@
 """Which suppositions can be replayed, and the replays on request."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -12,10 +12,11 @@ from engine.events.actors import Actor
 from engine.jobs.models import Job
 from engine.people.permissions import require
 from engine.rules.profile.kept import recorded_profile
+from engine.web.shapes import FOR_PAGES
 from games.queries.parties import coup_position
 from tournaments.domain.refusals.whatif import NothingToSuppose, NotOfThisCompetition, ReplayUnknown
 from tournaments.domain.whatif import supposition
-from tournaments.domain.whatif.changes import Change, changes_from
+from tournaments.domain.whatif.changes import ReplayChange, changes_from
 from tournaments.models import competitions, replays
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.rounds import competition_of_partie
@@ -62,20 +63,21 @@ def _state_of(competition: UUID, entry: UUID) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A replay on request: `done` of `total` parts; `failed`: no worker could make it."""
+    """A replay: `done` of `total` parts; `made_at` null while it is being made. `changes` moves of `lines` ranked."""
 
     id: UUID
     competition: UUID
-    competition_name: str
-    supposed: supposition.Supposition
     asked_at: datetime
     made_at: datetime | None
     position: int
     lines: int
-    changes: Sequence[Change]
     done: int
     total: int
+    # no worker could make it
     failed: bool
+    changes: Sequence[ReplayChange]
+    competition_name: str = field(metadata=FOR_PAGES)
+    supposed: supposition.Supposition = field(metadata=FOR_PAGES)
 
     @property
     def is_busy(self) -> bool:

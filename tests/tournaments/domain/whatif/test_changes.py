@@ -2,7 +2,7 @@ from uuid import UUID
 
 import pytest
 
-from tournaments.domain.whatif.changes import Change, Place, changes, changes_from, changes_to
+from tournaments.domain.whatif.changes import ReplayChange, ReplayPlace, changes, changes_from, changes_to
 from tournaments.domain.whatif.supposition import (
     CoupSupposedAnnulled,
     EntrySupposedBack,
@@ -16,14 +16,17 @@ from tournaments.domain.whatif.supposition import (
 A, B, C = (UUID(int=number) for number in (1, 2, 3))
 
 
-def place(rank: int, total: int, *, points: int = 0, shared: bool = False) -> Place:
-    return Place(rank, shared, (total,), total, points)
+def place(rank: int, total: int, *, points: int = 0, ex_aequo: bool = False) -> ReplayPlace:
+    return ReplayPlace(rank, ex_aequo, (total,), total, points)
 
 
 def test_those_whose_score_moves_come_first_then_the_others_by_their_new_rank():
     before = {A: place(1, 100), B: place(2, 90), C: place(3, 80)}
     after = {A: place(2, 100), B: place(1, 110), C: place(3, 80)}
-    assert changes(before, after) == [Change(B, before[B], after[B]), Change(A, before[A], after[A])]
+    assert changes(before, after) == [
+        ReplayChange(B, before[B], after[B], 20),
+        ReplayChange(A, before[A], after[A], 0),
+    ]
 
 
 def test_another_number_of_points_is_a_change():
@@ -36,7 +39,7 @@ def test_who_leaves_the_ranking_loses_all():
 
 
 def test_changes_are_kept_and_read_back():
-    found = changes({A: place(1, 100, shared=True)}, {A: place(2, 90), B: place(1, 95, points=5)})
+    found = changes({A: place(1, 100, ex_aequo=True)}, {A: place(2, 90), B: place(1, 95, points=5)})
     assert changes_from(changes_to(found)) == found
 
 
