@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import addresses, asking, lists, requests
+from engine.web import addresses, asking, downloads, lists, requests
 from engine.web.shapes import shape
 from tournaments.api.requests import Created, read
 from tournaments.commands.papers import ask_paper
@@ -94,5 +94,5 @@ class MadePaperFileApi(APIView):
     def get(self, request: Request, made: UUID) -> HttpResponse:
         paper = made_paper(made, by=requests.signed_in(request))
         response = HttpResponse(content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
-        response["Content-Disposition"] = f'attachment; filename="{paper.name}"'
+        response["Content-Disposition"] = downloads.kept_as(paper.name)
         return response

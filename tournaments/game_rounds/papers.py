@@ -29,6 +29,8 @@ def rounds_standings_paper(
         kind=words.standings,
         title=str(TITLES[words.standings]),
         subject=page.name,
+        day=page.starts_on,
+        which=tuple(filter(None, titles)),
         lines=(" · ".join(filter(None, (*titles, dates.written_date(page.starts_on, "l j F Y")))),),
         parts=(_standings_part(words, page),),
         address=address,

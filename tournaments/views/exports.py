@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from engine.web import downloads
 from engine.web.addresses import whole
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers import kinds, paper
@@ -38,11 +39,12 @@ def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The print page as a PDF; the print page itself where WeasyPrint cannot be loaded, or where it would be long."""
     table = _table(request, competition)
     long = kinds.PaperKind.STANDINGS.is_long(kinds.FileFormat.PDF, len(table.rows))
-    file = None if long else rendering.file_of(_paper(request, table), kinds.FileFormat.PDF)
+    described = _paper(request, table)
+    file = None if long else rendering.file_of(described, kinds.FileFormat.PDF)
     if file is None:
         page = reverse("standings-print", args=[competition])
         return redirect(f"{page}?{request.GET.urlencode()}" if request.GET else page)
-    return _download(file, kinds.FileFormat.PDF, _name_of(table))
+    return _download(file, kinds.FileFormat.PDF, rendering.name_of(described, kinds.FileFormat.PDF))
 
 
 @require_GET
@@ -73,7 +75,10 @@ def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     mark = rehearsals.mark_of(competition)
     csv.writer(text, delimiter=";").writerows([*([[mark]] if mark else []), titles, *_team_cells(page)])
     content = (BYTE_ORDER_MARK + text.getvalue()).encode()
-    return _download(content, kinds.FileFormat.CSV, f"equipes-{competition}-{page.version}")
+    row = competition_row(competition)
+    return _download(
+        content, kinds.FileFormat.CSV, downloads.file_name(row.starts_on, row.name, _("Teams"), ending="csv")
+    )
 
 
 def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
@@ -86,10 +91,10 @@ def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
 
 
 def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> HttpResponse:
-    table = _table(request, competition)
-    file = rendering.file_of(_paper(request, table), form)
+    described = _paper(request, _table(request, competition))
+    file = rendering.file_of(described, form)
     assert file is not None  # WeasyPrint makes none of these
-    return _download(file, form, _name_of(table))
+    return _download(file, form, rendering.name_of(described, form))
 
 
 def _table(request: HttpRequest, competition: UUID) -> StandingsView:
@@ -108,12 +113,8 @@ def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
     return making.standings_paper(table, *titles, origin=origin, query=query, sliced=bool(wanted.slice.conditions))
 
 
-def _name_of(table: StandingsView) -> str:
-    return f"classement-{table.competition}-{table.version}"
-
-
 def _download(content: bytes, form: kinds.FileFormat, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type=form.media_type)
-    response["Content-Disposition"] = f'attachment; filename="{name}.{form.value}"'
+    response["Content-Disposition"] = downloads.kept_as(name)
     response["Cache-Control"] = "no-cache"
     return response

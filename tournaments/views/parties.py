@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from engine.people.permissions import allowed
-from engine.web import addresses, printing, requests
+from engine.web import addresses, downloads, printing, requests
 from engine.web.pages import pages
 from games.presentation.replay import sheet_of
 from games.queries.parties import partie_row, parties_page, replay_of
 from games.services.embargo import refuse_if_embargoed
-from tournaments.presentation.competitions import partie_item
-from tournaments.queries.competitions import names_of_competitions
+from tournaments.presentation.competitions import partie_item, round_label
+from tournaments.queries.competitions import competition_row, names_of_competitions
 
 SHEET = "tournaments/sheet_print.html"
 # Above so many coups the lines are set closer, to stay on one page.
@@ -52,9 +52,18 @@ def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
     if file is None:
         return redirect("partie-sheet", partie=partie)
     response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = f'attachment; filename="feuille-de-partie-{partie}.pdf"'
+    response["Content-Disposition"] = downloads.kept_as(_name_of(partie))
     response["Cache-Control"] = "no-cache"
     return response
+
+
+def _name_of(partie: UUID) -> str:
+    """By its competition and its round, where it has any."""
+    played = partie_row(partie)
+    if not played.competition:
+        return f"feuille-de-partie-{partie}.pdf"
+    row = competition_row(played.competition)
+    return downloads.file_name(row.starts_on, row.name, _("Feuille de partie"), round_label(played.round), ending="pdf")
 
 
 def _sheet(request: HttpRequest, partie: UUID) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from engine.events import actors, refusals
 from engine.eventstore.projections.running import catch_up
 from engine.files.text import name_of
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, sentences, uploads
+from engine.web import downloads, idempotency, sentences, uploads
 from tournaments.commands import reports
 from tournaments.domain.papers.paper import guarded
 from tournaments.domain.reports.reading import text_of
@@ -149,9 +149,15 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
         if seated.plays:
             writer.writerow([str(table), guarded(seated.name), *["" for _coup in coups], "", "", *about])
     response = HttpResponse(exports.BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="resultats-{number}.csv"'
+    response["Content-Disposition"] = downloads.kept_as(_model_name(place))
     response["Cache-Control"] = "no-store"
     return response
+
+
+def _model_name(place: reports_queries.Place) -> str:
+    row = competitions.competition_row(place.competition)
+    which = (round_label(place.round), place.centre_name)
+    return downloads.file_name(row.starts_on, row.name, _("Results to fill in"), *which, ending="csv")
 
 
 @require_GET

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from engine.events.refusals import Refusal
 from engine.people import called, permissions
-from engine.web import addresses, form_addresses, idempotency, printing, sentences
+from engine.web import addresses, downloads, form_addresses, idempotency, printing, sentences
 from engine.web.pages import page_of
 from tournaments.commands import tables
 from tournaments.domain.refusals.centres import CentreNotEnrolled
@@ -114,7 +114,9 @@ def tables_pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     if file is None:
         return redirect("staff-tables-print", competition=competition)
     response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = f'attachment; filename="plan-de-table-{competition}.pdf"'
+    row = competitions.competition_row(competition)
+    name = downloads.file_name(row.starts_on, row.name, _("Table plan"), ending="pdf")
+    response["Content-Disposition"] = downloads.kept_as(name)
     return response
 
 

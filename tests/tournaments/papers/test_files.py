@@ -2,7 +2,7 @@
 
 import csv
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from io import BytesIO, StringIO
 
 import pytest
@@ -23,6 +23,7 @@ def paper(*parts: Part) -> Paper:
         kind=PaperKind.SIGN_IN,
         title="Émargement",
         subject="Tournoi",
+        day=date(2027, 1, 9),
         parts=parts,
         address="https://raccord.example/papiers/",
         stamp=Stamp(12, "ab" * 32, datetime(2027, 1, 9, 14, tzinfo=UTC)),

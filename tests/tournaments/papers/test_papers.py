@@ -263,7 +263,10 @@ def test_a_long_pdf_is_made_by_a_worker_and_fetched(staff, entered, monkeypatch)
     assert ("Refresh" in ready.headers, "Télécharger" in ready.content.decode()) == (False, _has_weasyprint())
     if _has_weasyprint():
         file = staff.get(f"{page}fichier/")
-        assert (file.content[:5], "etiquettes-simultane-" in file["Content-Disposition"]) == (b"%PDF-", True)
+        assert (file.content[:5], "Simultane etiquettes de table Lyon.pdf" in file["Content-Disposition"]) == (
+            b"%PDF-",
+            True,
+        )
 
 
 def test_a_pdf_that_cannot_be_made_here_says_so_to_whoever_runs_the_jobs(entered, monkeypatch):

@@ -133,6 +133,7 @@ def test_a_file_that_has_not_changed_is_not_sent_again(client):
         pytest.skip("WeasyPrint cannot be loaded here")
     again = client.get(address, headers={"If-None-Match": first["ETag"]})
     assert (first["Content-Type"], again.status_code) == ("application/pdf", 304)
+    assert 'filename="2027-01-09 Simultane resultats officiels.pdf"' in first["Content-Disposition"]
 
 
 def test_who_was_forgotten_has_a_neutral_name_on_every_document(client):

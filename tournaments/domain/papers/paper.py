@@ -4,7 +4,7 @@ import hashlib
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from engine.events.canonical import canonical_json
 from tournaments.domain.papers.kinds import PaperKind
@@ -126,7 +126,8 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """A paper, whole. `lines` stand under its title. `address` is that of its page, to which its code leads.
+    """A paper, whole, of a competition of that `day`. `lines` stand under its title; `which` says in its file name of
+    which centre or partie it is. `address` is that of its page, to which its code leads.
 
     `legend`: what its signs mean. `mark`: what is written across it and at the head of its files, "" for nothing.
     """
@@ -134,6 +135,8 @@ class Paper:
     kind: PaperKind
     title: str
     subject: str
+    day: date
+    which: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     parts: tuple[Part, ...]
     address: str

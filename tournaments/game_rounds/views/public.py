@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from engine.people.permissions import allowed
-from engine.web import addresses, revalidating
+from engine.web import addresses, downloads, revalidating
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.game_rounds import commands, papers, queries
@@ -63,7 +63,7 @@ def standings_file(request: HttpRequest, competition: UUID, file_format: FileFor
     if file is None:
         return redirect(pages.game.key, competition=competition)
     response = HttpResponse(file, content_type=file_format.media_type)
-    response["Content-Disposition"] = f'attachment; filename="{name_of(paper, file_format)}"'
+    response["Content-Disposition"] = downloads.kept_as(name_of(paper, file_format))
     response["Cache-Control"] = "no-cache"
     return response
 

@@ -11,7 +11,7 @@ from tournaments.game_rounds.papers import rounds_parts
 from tournaments.game_rounds.words import WORDS
 from tournaments.presentation import competitions, rehearsals
 from tournaments.presentation.papers import arbitrage, hall, results, titles
-from tournaments.queries.competitions import CompetitionPage
+from tournaments.queries.competitions import CompetitionPage, competition_row
 from tournaments.queries.papers import BLANK, PaperChoice, centres_of, stamp_now
 from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
@@ -28,6 +28,8 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
         kind=choice.kind,
         title=str(titles.TITLES[choice.kind]),
         subject=page.name,
+        day=page.starts_on,
+        which=_where(choice, page),
         lines=(" · ".join((*_where(choice, page), written_date(page.starts_on, "l j F Y"))),),
         parts=_parts(choice, page, origin),
         address=origin.rstrip("/") + address_of(choice),
@@ -46,6 +48,8 @@ def standings_paper(
         kind=kinds.PaperKind.STANDINGS,
         title=str(titles.TITLES[kinds.PaperKind.STANDINGS]),
         subject=table.name,
+        day=competition_row(table.competition).starts_on,
+        which=tuple(filter(None, which)),
         lines=results.standings_lines(table, *which),
         parts=(results.standings_part(table, sliced=sliced),),
         address=f"{origin.rstrip('/')}{page}{'?' if query else ''}{query}",

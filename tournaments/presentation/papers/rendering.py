@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from engine.events.canonical import canonical_json
-from engine.web import printing, stamps
+from engine.web import downloads, printing, stamps
 from tournaments.domain.papers import csv_file, json_file, kinds
 from tournaments.domain.papers.paper import Paper, Part
 from tournaments.presentation.papers import hall, titles
@@ -56,7 +55,7 @@ def file_of(paper: Paper, form: kinds.FileFormat, progress: Progress = lambda _d
 
 def name_of(paper: Paper, form: kinds.FileFormat) -> str:
     """The name of the file."""
-    return f"{paper.kind.value}-{slugify(paper.subject)[:60] or 'raccord'}-{paper.version}.{form.value}"
+    return downloads.file_name(paper.day, paper.subject, paper.title, *paper.which, ending=form.value)
 
 
 def _pages(paper: Paper, progress: Progress) -> Iterator[str]:

@@ -13,10 +13,10 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine.eventstore.signing import signature_of
-from engine.web import addresses, printing, revalidating
+from engine.web import addresses, downloads, printing, revalidating
 from engine.web.pages import page_of
 from tournaments.events.publication import ResultsPublished
-from tournaments.presentation.publications import causes_first, lines_shown, move_shown, publication_item
+from tournaments.presentation.publications import causes_first, kind_label, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.publications import history
 from tournaments.queries.publications.moves import moves_of
@@ -70,12 +70,16 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = (
-        f'attachment; filename="{publication.kind.value}-{publication.number}-{publication.position}.pdf"'
-    )
+    response["Content-Disposition"] = downloads.kept_as(file_name_of(publication, "pdf"))
     response["ETag"] = etag
     response["Cache-Control"] = "no-cache"
     return response
+
+
+def file_name_of(publication: history.Publication, ending: str) -> str:
+    """What a file of it is called: "2026-11-25 Vichy TH2 résultats officiels.pdf"."""
+    row, label = competition_row(publication.competition), kind_label(publication.kind, publication.number)
+    return downloads.file_name(row.starts_on, row.name, label, ending=ending)
 
 
 def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
