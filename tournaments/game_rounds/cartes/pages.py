@@ -6,7 +6,7 @@ from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from engine.web.pageforms import PageForm
+from engine.web.pageforms import PageForm, chosen
 from tournaments.game_rounds import commands, page, urls
 from tournaments.game_rounds.cartes import forms, presentation
 from tournaments.game_rounds.cartes.commands import plan_cartes
@@ -57,6 +57,7 @@ PAGES = pages.Pages(
             "absent",
             _("Somebody does not play this round"),
             _("Take out of the round"),
+            lambda _at, form: _("%(name)s does not play this round.") % {"name": chosen(form, "one")},
             _absent_form,
             _take_out,
             _may_leave,

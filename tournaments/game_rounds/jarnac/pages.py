@@ -48,7 +48,14 @@ PAGES = pages.Pages(
     ),
     of_table=(
         tables.result(forms.JarnacResultsForm),
-        PageForm("forfait", _("Somebody did not play"), _("Save the forfeit"), _forfeit_form, _forfeit),
+        PageForm(
+            "forfait",
+            _("Somebody did not play"),
+            _("Save the forfeit"),
+            tables.of_table(_("Table %(table)s: forfeit saved.")),
+            _forfeit_form,
+            _forfeit,
+        ),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),
         tables.EXCHANGE,
