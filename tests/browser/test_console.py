@@ -172,7 +172,7 @@ def test_fisf_3_3_a_coup_with_time_left_is_never_closed_by_one_key(drawn, new_pa
     press(console, "Enter")
     close_now(console)
     told = console.locator("#conduct .alert.warning")
-    expect(told).to_contain_text("Le coup 1 a été clos alors qu’il restait")
+    expect(told).to_contain_text("Le coup 1 a été terminé alors qu’il restait")
     press(console, "a")
     expect(console.locator("#annul-coup input[type=radio]").first).to_be_focused()
 
