@@ -20,7 +20,7 @@ NAMES = frozenset(
 # Numbers that are a bound or a measure of the product, and never one.
 NEVER_ONE = frozenset("characters coups letters limit longest millions minutes most places seconds words".split())
 # Numbers that say which, not how many, and moments.
-WHICH = frozenset("at coup day hour line moment number position round season table time".split())
+WHICH = frozenset("at coup day first hour last line moment number position round season table time".split())
 # Words that end as a plural does, and abbreviations.
 NO_NOUNS = frozenset("après compris dans depuis ex déduits libres plus premières pts puis sans".split())
 # Words that are not the hall's, with the hall's.
