@@ -79,7 +79,7 @@ def test_the_reglement_particulier_is_read_before_the_competition_is_created(cli
         302, "TH3 de Vichy", "Vichy", ("4", "5"),
     )  # fmt: skip
     announced = client.get(f"/competitions/{row.pk}/annonce/")
-    assert "Partie 2 : Joker" in plain(announced)
+    assert "Partie 2 : joker" in plain(announced)
 
 
 @pytest.mark.parametrize(
