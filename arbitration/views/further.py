@@ -104,7 +104,7 @@ _FORMS = (
     pageforms.PageForm(
         "informer",
         _("Inform the parties"),
-        _("The parties are informed"),
+        _("Record that they are informed"),
         _("Recorded: the parties have been informed."),
         _informing,
         _inform,
@@ -113,7 +113,7 @@ _FORMS = (
     pageforms.PageForm(
         "transmettre",
         _("Transmit the dossier to the FISF"),
-        _("The dossier is transmitted"),
+        _("Record the transmission"),
         _("Recorded: the dossier has been transmitted to the FISF."),
         _transmitting,
         _transmit,
@@ -121,8 +121,8 @@ _FORMS = (
     ),
     pageforms.PageForm(
         "completer",
-        _("The documents have come"),
-        _("The dossier is complete"),
+        _("The documents have arrived"),
+        _("Record the documents"),
         _("Recorded: the documents have been received."),
         _completing,
         _complete,
@@ -130,7 +130,7 @@ _FORMS = (
     ),
     pageforms.PageForm(
         "demander",
-        _("Ask for documents that are missing"),
+        _("Ask for missing documents"),
         _("Ask for them"),
         _("Documents requested."),
         _requesting,
@@ -139,7 +139,7 @@ _FORMS = (
     ),
     pageforms.PageForm(
         "remplacer",
-        _("Replace a member who is concerned"),
+        _("Replace a member concerned"),
         _("Replace"),
         lambda _page, form: _("Member replaced: %(name)s.") % {"name": pageforms.chosen(form, "person")},
         _replacing,

@@ -129,7 +129,7 @@ def of_table(sentence: Promise) -> Done:
 
 def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Promise) -> tuple[PageForm, ...]:
     """What is done with a whole round, under the titles that its game gives."""
-    undone = of_round(_("Round %(number)s is unmade."))
+    undone = of_round(_("Round %(number)s is undone."))
     return (
         PageForm("fermer", close, close, of_round(_("Round %(number)s is closed.")), confirmed, _close),
         PageForm(
