@@ -144,8 +144,12 @@ def value_of(profile: RulesetProfile, field: Field) -> str:
     if get_origin(field.kind) is Literal:
         return _(field.rule.values[value])
     if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or _(field.rule.empty)
+        return ", ".join(map(_listed, value)) or _(field.rule.empty)
     return _plain(value)
+
+
+def _listed(value: Any) -> str:
+    return formula_in_words(value) if value in FORMULA_LABELS else str(value)
 
 
 def _plain(value: Any) -> str:
