@@ -33,6 +33,13 @@ FORBIDDEN = {
     "C’est fait": "ce qui a été fait",
     "comme tout le monde": "public",
     "ouvrier": "processus",
+    "clore": "terminer un coup, clôturer une partie",
+    "clos": "terminé, d’un coup ; clôturé, d’une partie",
+    "close": "clôturée",
+    "fonction": "rôle",
+    "exclu": "disqualifié",
+    "d’avance": "à l’avance",
+    ": fait": "ce qui a été fait",
 }
 
 _VARIABLE = r"(?:%\((?P<name>\w+)\)s|\{(?P<field>\w+)\})"
@@ -40,7 +47,7 @@ _BEFORE_NAME = re.compile(
     rf"\b(?P<before>de |du |le |la |les |au |aux |que |lorsque |jusqu’au |d’|l’|qu’|jusqu’à ){_VARIABLE}", re.IGNORECASE
 )
 _COUNTED = re.compile(rf"{_VARIABLE} (?P<noun>[^\W\d]\w*[sx])\b")
-_WORDS = {word: re.compile(rf"\b{word}\b", re.IGNORECASE) for word in FORBIDDEN}
+_WORDS = {word: re.compile(rf"(?<!\w){word}(?!\w)", re.IGNORECASE) for word in FORBIDDEN}
 
 
 def found(catalogue: Catalog) -> Iterator[str]:

@@ -60,7 +60,7 @@ def test_players_are_found_by_name_number_and_club(client, staff):
 
 def test_staff_registers_a_licensee_and_tells_more(client, staff):
     federation = FederationFactory()
-    club = ClubFactory(federation=federation, name="Béziers")
+    club = ClubFactory(federation=federation, name="Béziers", code="34")
     typed = {"family_name": "Roy", "given_name": "Léa", "birth_date": "1950-01-01", "number": "7", "season": "2027"}
     made = client.post(f"{LIST}nouveau/", {**typed, "federation": str(federation)})
     card = made["Location"]
@@ -69,7 +69,7 @@ def test_staff_registers_a_licensee_and_tells_more(client, staff):
     version = page.context["forms"][0]["form"]["version"].value()
     assert version == 3
     sent: list[tuple[str, dict[str, str], list[str], str]] = [
-        ("club/", {"club": str(club), "season": "2027"}, ["club_joined"], "Club modifié\u00a0: Béziers (C1)."),
+        ("club/", {"club": str(club), "season": "2027"}, ["club_joined"], "Club modifié\u00a0: Béziers (34)."),
         ("serie/", {"serie": "5C", "season": "2027"}, ["serie_assigned"], "Série attribuée\u00a0: 5C."),
         (
             "licence/",
