@@ -218,7 +218,7 @@ def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(s
     expect(field).to_have_value("TRAINES")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
     """One whose partie is over, of which a bulletin was not entered."""
     with served(new_world("over")) as (url, made):
