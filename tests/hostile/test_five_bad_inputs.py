@@ -117,7 +117,7 @@ def test_unknown_player_on_the_api(ids, staff):
     assert found[:2] == (404, "arbitration.unknown_entry")
 
 
-OVER = "Cette partie est terminée et close"
+OVER = "Cette partie est clôturée"
 
 
 def test_bulletin_of_a_closed_partie_on_the_page(over, staff):
