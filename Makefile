@@ -53,7 +53,7 @@ endif
 .PHONY: run
 # The hall's own file, beside the demonstration's; a DATABASE_URL decides otherwise, in the environment or in a .env.
 run: export SQLITE_FILE := salle.sqlite3
-run: prepare ## le produit, en un seul processus, sans données de démonstration
+run: prepare ## démarre Raccord, en un seul processus, sans données de démonstration
 	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls)
 
 # --- set-up -----------------------------------------------------------------------------------------
@@ -121,16 +121,16 @@ WORKERS ?= 2
 SUITE = $(PY) -m pytest -p tests.plugins.skips -p tests.plugins.costs -p tests.plugins.schedule -p tests.plugins.progress -n $(WORKERS)
 
 .PHONY: test
-test: $(DEV) setup ## ce que doit voir qui change le code ; dit à la fin ce qui a été sauté, et le plus cher
+test: $(DEV) setup ## les tests à passer quand on change le code ; dit à la fin ce qui a été sauté, et les plus longs
 	$(call say,"Tests")
 	@$(SUITE) -m 'not lasting' $(ARGS)
 
 .PHONY: test-all
-test-all: test lasting ## test, puis ce qui dure : serveurs tués, chaque page en toutes tailles, restaurations, parties au hasard
+test-all: test lasting ## test, puis les tests longs : serveurs tués, pages en toutes tailles, restaurations, parties au hasard
 
 .PHONY: lasting
-lasting: $(DEV) setup ## ce qui dure, et rien d'autre
-	$(call say,"Ce qui dure")
+lasting: $(DEV) setup ## les tests longs seulement
+	$(call say,"Tests longs")
 	@$(SUITE) -m 'lasting or drawn' --hypothesis-profile=lasting $(ARGS)
 
 .PHONY: browser-test
@@ -172,7 +172,7 @@ prod-test: $(DEV) setup ## la production pour de vrai : tous ses processus, Post
 	@REQUIRE_SERVICES=1 PRODUCTION_KILLS=10 LOAD_SECONDS=60 $(PY) -m pytest tests/load tests/faults
 
 .PHONY: bench
-bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécution
+bench: $(DEV) setup lexicon ## mesures de vitesse, comparées dans la même exécution
 	@$(PY) -m engine.solver.bench
 	@$(PY) -m arbitration.benchmarks.adjudication
 	@$(PY) -m tests.measures.bench
@@ -181,11 +181,11 @@ bench: $(DEV) setup lexicon ## mesures, en rapports pris dans la même exécutio
 	@$(PY) -m tests.measures.desk
 
 .PHONY: long
-long: $(DEV) $(MUTATION) setup lexicon ## ce qui dure, chaque partie quoi que deviennent les autres ; un rapport daté dans docs/measures/
+long: $(DEV) $(MUTATION) setup lexicon ## tous les tests longs, même si l'un échoue ; un rapport daté dans docs/measures/
 	@$(PY) -m tests.measures.whole $(ARGS)
 
 .PHONY: mutation
-mutation: $(MUTATION) setup ## l'arbitrage changé de mille façons, que les tests doivent remarquer (ARGS : lesquelles)
+mutation: $(MUTATION) setup ## l'arbitrage modifié de mille façons : les tests doivent le remarquer (ARGS : lesquelles)
 	@$(PY) -m tests.measures.mutation $(ARGS)
 
 # --- keeping it -------------------------------------------------------------------------------------

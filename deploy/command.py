@@ -63,10 +63,10 @@ def _where(options: argparse.Namespace) -> list[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="raccord", description="Les compétitions de Scrabble duplicate.")
     commands = parser.add_subparsers(dest="what", required=True)
-    demo = commands.add_parser("demo", help="joue la compétition de démonstration, puis la montre")
+    demo = commands.add_parser("demo", help="joue la compétition de démonstration, puis ouvre le site")
     demo.add_argument("--seed", type=int, default=2026, help="graine de la démonstration")
     demo.add_argument("--no-serve", dest="serve", action="store_false", help="s'arrête après l'avoir jouée")
-    run = commands.add_parser("run", help="le produit, en un seul processus, sans données de démonstration")
+    run = commands.add_parser("run", help="démarre Raccord, en un seul processus, sans données de démonstration")
     run.add_argument("--tls", action="store_true", help="par https, avec un certificat fait pour cette machine")
     for subparser in (demo, run):
         subparser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")

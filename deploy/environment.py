@@ -95,7 +95,7 @@ def contact(name: str, value: str) -> str:
             validate_email(value)
     except ValidationError:
         raise WrongSetting(
-            f"{name} est une adresse de courrier, ou celle d'une page (https://…) ; {value} ne l'est pas."
+            f"{name} est une adresse électronique, ou celle d'une page (https://…) ; {value} ne l'est pas."
         ) from None
     return value
 

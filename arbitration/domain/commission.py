@@ -40,7 +40,7 @@ class NotConstituted(Refusal):
 
 class NoMembers(Refusal):
     status = 422
-    message = N_("A commission has a president at least.")
+    message = N_("A commission has at least a president.")
     article = "FISF 6.4.1"
 
 

@@ -36,7 +36,7 @@ class NoAfricaHead(Refusal):
 class TwoMembersNeeded(Refusal):
     code = "arbitration.fisf_two_members_needed"
     status = 422
-    message = N_("Two members of the commission du règlement sit besides the three heads.")
+    message = N_("Two members of the commission du règlement sit with the three heads.")
     article = "FISF 6.4.2.b"
 
 
@@ -50,14 +50,18 @@ class SeatedTwice(Refusal):
 class SameNationality(Refusal):
     code = "arbitration.fisf_same_nationality"
     status = 422
-    message = N_("The two members are of other nationalities than the three heads: %(nationality)s is taken.")
+    message = N_(
+        "The two members have other nationalities than the three heads: %(nationality)s is already represented."
+    )
     article = "FISF 6.4.2.b"
 
 
 class SameFederation(Refusal):
     code = "arbitration.fisf_same_federation"
     status = 422
-    message = N_("The two members are of other federations than the three heads: %(federation)s is taken.")
+    message = N_(
+        "The two members belong to other federations than the three heads: %(federation)s is already represented."
+    )
     article = "FISF 6.4.2.b"
 
 
@@ -70,7 +74,7 @@ class OriginNeeded(Refusal):
 
 class NotComposed(Refusal):
     code = "arbitration.fisf_not_composed"
-    message = N_("The commission de recours of the FISF is not composed yet: the federation does it first.")
+    message = N_("The commission de recours of the FISF has no members yet: the federation names them first.")
     article = "FISF 6.4.2.b"
 
 

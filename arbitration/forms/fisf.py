@@ -90,20 +90,20 @@ class TransmitForm(forms.Form):
 class RequestForm(forms.Form):
     """What is missing."""
 
-    documents = _documents(_("Documents that are missing"))
+    documents = _documents(_("Missing documents"))
 
 
 class CompletedForm(forms.Form):
     """What was received, and when."""
 
     documents = _documents(_("Documents received"))
-    at = PastField(label=_("Received when?"))
+    at = PastField(label=_("When were they received?"))
 
 
 class ReplaceConcernedForm(forms.Form):
     """Who is concerned, and who sits instead."""
 
-    person = forms.TypedChoiceField(label=_("Member who is concerned"), coerce=UUID)
+    person = forms.TypedChoiceField(label=_("Member concerned"), coerce=UUID)
     member = forms.TypedChoiceField(label=_("Replaced by"), coerce=UUID)
     reason = forms.CharField(label=_("Reason"), widget=forms.Textarea(attrs={"rows": 2}), max_length=2000)
 
@@ -121,14 +121,14 @@ class FisfCommissionForm(forms.Form):
     africa = forms.CharField(label=_("Head of the Bureau Afrique"), required=False, max_length=500)
     members = forms.CharField(
         label=_("Two members of the commission du règlement, one a line"),
-        help_text=_("Of other nationalities and of other federations than the three heads."),
+        help_text=_("From other nationalities and other federations than the three heads."),
         required=False,
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
     others = forms.CharField(
         label=_("Its other members, one a line"),
-        help_text=_("One of them replaces a member who is concerned by a recours."),
+        help_text=_("One of them replaces a member concerned by a recours."),
         required=False,
         max_length=10_000,
         widget=forms.Textarea(attrs={"rows": 4}),
@@ -165,7 +165,7 @@ class FisfCommissionForm(forms.Form):
         """Raises ValueError, with the sentence."""
         cells = [cell.strip() for cell in line.split(";")]
         if len(cells) < 4 or not all(cells[2:4]) or len(cells[2]) != 2 or len(cells[3]) > 40:
-            raise ValueError(gettext("a nationality in two letters, then a federation, come after the two names."))
+            raise ValueError(gettext("the two names are followed by a nationality in two letters, then a federation."))
         member = member_from(";".join([*cells[:2], *cells[4:]]))
         return fisf.NewSeat(self._same(member), cells[2], cells[3])
 

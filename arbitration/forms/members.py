@@ -10,7 +10,7 @@ from engine.people import licences, models
 
 _LONGEST = 120
 MEMBER_CELLS = _(
-    "Family name;Given name. Then, where there is one, a licence number, and the e-mail address of an account: "
+    "Family name;Given name. Then, if any, a licence number and the e-mail address of an account: "
     "Martin;Anne;1234567;anne@exemple.org"
 )
 
@@ -36,7 +36,7 @@ def member_from(line: str) -> NewMember:
 def _person(number: str) -> UUID:
     persons = licences.persons_numbered(number)
     if len(persons) != 1:
-        raise ValueError(gettext("nobody alone has the licence %(number)s.") % {"number": number})
+        raise ValueError(gettext("licence %(number)s belongs to nobody, or to several players.") % {"number": number})
     return persons[0]
 
 

@@ -51,13 +51,13 @@ class RecoursForm(forms.Form):
     )
 
     late = forms.BooleanField(
-        label=_("Send it all the same: it is kept, and declared inadmissible"),
+        label=_("Send it all the same: it will be kept, and declared inadmissible"),
         required=False,
         widget=forms.HiddenInput,
     )
     email = forms.EmailField(
         label=_("Your e-mail address"),
-        help_text=_("To be told what becomes of it. It is kept apart, and erased with your name."),
+        help_text=_("To tell you what happens next. It is kept apart, and erased with your name."),
         required=False,
     )
 
@@ -105,8 +105,8 @@ class DeskRecoursForm(RecoursForm):
     entry = forms.ChoiceField(label=_("Player"))
     by_arbitres = forms.BooleanField(label=_("Filed by the arbitres, not by this player"), required=False)
     minutes = forms.IntegerField(
-        label=_("Handed in how many minutes ago?"),
-        help_text=_("What counts is when it was handed in, not when it is typed."),
+        label=_("Filed how many minutes ago?"),
+        help_text=_("What counts is when it was filed, not when it is entered."),
         min_value=0,
         max_value=24 * 60,
         initial=0,
@@ -179,7 +179,7 @@ class DecisionOfCommissionForm(forms.Form):
     )
     favourable = forms.BooleanField(
         label=_("The reading that favours the player was taken"),
-        help_text=_("The text allows several, and the bulletin cannot be an attempt to play on two boards (FISF 6.3)."),
+        help_text=_("The text allows several, and the bulletin cannot be an attempt to have it both ways (FISF 6.3)."),
         required=False,
     )
     reason = forms.CharField(label=_("Reasons"), max_length=LONGEST_GROUNDS, widget=forms.Textarea(attrs={"rows": 6}))

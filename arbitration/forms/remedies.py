@@ -29,7 +29,7 @@ class RemedyForm(forms.Form):
     """Whether anything follows. It is asked of a decision that does not stand."""
 
     remedy_kind = Remedy.REINSTATEMENT
-    follows = forms.ChoiceField(label=_("What follows in the score?"), required=False, widget=forms.RadioSelect)
+    follows = forms.ChoiceField(label=_("What happens to the score?"), required=False, widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -40,7 +40,7 @@ class RemedyForm(forms.Form):
         typed: dict[str, Any] = super().clean() or {}
         stands = self.data.get("outcome") == Outcome.UPHELD.value
         if not typed.get("follows") and "follows" not in self.errors and not stands and not self.supposes:
-            self.add_error("follows", gettext("Say what follows in the score, even nothing."))
+            self.add_error("follows", gettext("Say what happens to the score, even if nothing changes."))
         return typed
 
     @property

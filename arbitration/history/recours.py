@@ -34,7 +34,7 @@ _INADMISSIBLE: Mapping[Inadmissible, Promise] = MappingProxyType(
 )
 _FAULTS: Mapping[Fault, Promise] = MappingProxyType(
     {
-        Fault.CONCERNED: gettext_lazy("Attempt refused: a member who is concerned sat"),
+        Fault.CONCERNED: gettext_lazy("Attempt refused: a member concerned sat"),
         Fault.TOO_LARGE: gettext_lazy("Document refused: too large"),
         Fault.WRONG_TYPE: gettext_lazy("Document refused: neither a photograph nor a PDF"),
     }
@@ -128,7 +128,7 @@ def escalated(_event: fisf.AppealEscalated, _names: Names) -> str:
 
 @tells_the_log(fisf.DocumentsRequested)
 def requested(event: fisf.DocumentsRequested, _names: Names) -> str:
-    return _("Missing documents are asked for, until %(moment)s") % {"moment": _moment(event.until)}
+    return _("Missing documents requested, due by %(moment)s") % {"moment": _moment(event.until)}
 
 
 @tells_the_log(fisf.DossierCompleted)
@@ -138,7 +138,7 @@ def completed(event: fisf.DossierCompleted, _names: Names) -> str:
 
 @tells_the_log(fisf.DossierLapsed)
 def lapsed(event: fisf.DossierLapsed, _names: Names) -> str:
-    return _("The file is void, nothing came in time: %(moment)s") % {"moment": _moment(event.until)}
+    return _("The file is void, nothing arrived in time: %(moment)s") % {"moment": _moment(event.until)}
 
 
 @tells_the_log(fisf.LapsedDossierTried)
@@ -149,7 +149,7 @@ def tried(_event: fisf.LapsedDossierTried, _names: Names) -> str:
 @tells_the_log(fisf.ConcernedMemberReplaced)
 def member(event: fisf.ConcernedMemberReplaced, names: Names) -> str:
     params = {"old": called([event.person], names), "new": called([event.by], names)}
-    return _("For this recours, %(new)s sits instead of a member who is concerned (%(old)s)") % params
+    return _("For this recours, %(new)s sits instead of a member concerned (%(old)s)") % params
 
 
 @tells_the_log(fisf.FurtherAppealDecided)

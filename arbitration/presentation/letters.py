@@ -84,7 +84,9 @@ def _information(line: RecoursLine, letter: Letter) -> Words:
             _("The grounds given are the following:"),
         ],
         "quoted": letter.text,
-        "closing": [_("This letter informs you of it, as article 6.4.2.c asks, before the dossier is transmitted.")],
+        "closing": [
+            _("This letter informs you of it, as article 6.4.2.c requires, before the dossier is transmitted.")
+        ],
     }
 
 
@@ -121,8 +123,8 @@ def _request(line: RecoursLine, letter: Letter) -> Words:
         "documents": listed(letter.text),
         "closing": [
             _(
-                "As article 6.4.2.c of the regulation provides, you have until %(moment)s, that moment included, to "
-                "complete the dossier. After that, it is classed as null and void."
+                "As article 6.4.2.c of the regulation provides, you have until %(moment)s inclusive to complete the "
+                "dossier. After that, it is classed as null and void."
             )
             % {"moment": dates.stated_moment(event.until)}
         ],
@@ -138,8 +140,8 @@ def _lapse(line: RecoursLine, letter: Letter) -> Words:
             _("The documents asked of you in the dossier of the recours named above were due on %(moment)s.")
             % {"moment": dates.stated_moment(event.until)},
             _(
-                "They had not come by then: as article 6.4.2.c of the regulation provides, the dossier is classed as "
-                "null and void. The decision of the commission d’arbitrage stands."
+                "They had not arrived by then: as article 6.4.2.c of the regulation provides, the dossier is classed "
+                "as null and void. The decision of the commission d’arbitrage stands."
             ),
         ],
         "closing": [],

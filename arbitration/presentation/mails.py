@@ -52,9 +52,9 @@ def _more(event: Any) -> list[str]:
             return [f"{OUTCOME_LABELS[event.outcome]}."]
         case events.DocumentsRequested():
             until = dates.stated_moment(event.until)
-            return [_("They are due by %(moment)s, that moment included (FISF 6.4.2.c).") % {"moment": until}]
+            return [_("They are due by %(moment)s inclusive (FISF 6.4.2.c).") % {"moment": until}]
         case events.DossierLapsed():
-            return [_("The documents did not come in time: the dossier is void, and the decision stands.")]
+            return [_("The documents did not arrive in time: the dossier is void, and the decision stands.")]
     return []
 
 

@@ -16,7 +16,7 @@ from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, o
 from engine.people.vault import texts_of
 from engine.text import folded
 
-TODO, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
+UNSEEN, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class ReviewDesk:
 
     @property
     def left(self) -> tuple[ReviewLine, ...]:
-        return tuple(line for line in self.lines if line.state == TODO)
+        return tuple(line for line in self.lines if line.state == UNSEEN)
 
     @property
     def seen(self) -> tuple[ReviewLine, ...]:
-        return tuple(line for line in self.lines if line.state != TODO)
+        return tuple(line for line in self.lines if line.state != UNSEEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ def review_desk(
         )
         review = last_reviews.get(line.entry)
         state = _state(row, review, doubles)
-        remark = texts.get(review.remark, "") if review and review.remark and state != TODO else ""
+        remark = texts.get(review.remark, "") if review and review.remark and state != UNSEEN else ""
         lines.append(ReviewLine(line, row, risk_of(looked), state, remark))
-    lines.sort(key=lambda line: (line.state != TODO, -line.risk.points, line.line.table))
+    lines.sort(key=lambda line: (line.state != UNSEEN, -line.risk.points, line.line.table))
     return ReviewDesk(view, tuple(lines))
 
 
@@ -141,7 +141,7 @@ def _judged(partie: UUID, coup: int, entries: Iterable[UUID]) -> frozenset[UUID]
 
 def _state(row: bulletins.BulletinRow, review: bulletins.ReviewRow | None, doubles: frozenset[UUID]) -> str:
     if review is None or review.position < row.position:
-        return RECTIFIED if row.rectification and row.author in doubles else TODO
+        return RECTIFIED if row.rectification and row.author in doubles else UNSEEN
     if review.agrees:
         return AGREED
     return {None: PENDING, True: ACCEPTED, False: KEPT}[review.accepted]
@@ -186,7 +186,7 @@ def coups_seen(partie: UUID, centre: UUID) -> list[CoupSeen]:
     """The progress of the review, coup by coup."""
     counted: dict[int, list[bool]] = {}
     for (_entry, coup), state in review_states(partie, centre).items():
-        counted.setdefault(coup, []).append(state != TODO)
+        counted.setdefault(coup, []).append(state != UNSEEN)
     return [CoupSeen(coup, sum(done), len(done)) for coup, done in counted.items()]
 
 

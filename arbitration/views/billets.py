@@ -3,11 +3,13 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.timezone import now
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -64,16 +66,24 @@ def _hand_over(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse
     try:
         handed = [_named(key) for key in request.POST.getlist("billet")]
         with idempotency.identified_by_form(request):
-            if "back" in request.POST:
-                for billet in handed:
-                    keep_billet_back(partie, billet, by=requests.signed_in(request))
-            for start in range(0, len(handed) if "back" not in request.POST else 0, MAX_BILLETS):
-                some = handed[start : start + MAX_BILLETS]
-                complete = "incomplete" not in request.POST
-                deliver_billets(partie, centre, some, complete=complete, by=requests.signed_in(request))
+            done = _handed(request, partie, centre, handed)
     except Refusal as refusal:
         return _page(request, partie, centre, error=refusal)
+    messages.success(request, done % {"count": len(handed)})
     return redirect(request.get_full_path())
+
+
+def _handed(request: HttpRequest, partie: UUID, centre: UUID, handed: list[Handed]) -> str:
+    """Record it. Returns what is said of it, with the number left out."""
+    if "back" in request.POST:
+        for billet in handed:
+            keep_billet_back(partie, billet, by=requests.signed_in(request))
+        return ngettext("%(count)s billet not handed over.", "%(count)s billets not handed over.", len(handed))
+    for start in range(0, len(handed), MAX_BILLETS):
+        some = handed[start : start + MAX_BILLETS]
+        complete = "incomplete" not in request.POST
+        deliver_billets(partie, centre, some, complete=complete, by=requests.signed_in(request))
+    return ngettext("%(count)s billet handed over.", "%(count)s billets handed over.", len(handed))
 
 
 def _named(key: str) -> Handed:

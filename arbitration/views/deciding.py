@@ -83,8 +83,8 @@ def decision(request: HttpRequest, recours: UUID) -> HttpResponse:
         concerns=concerns_of(line.row, members),
         waits=line.row.state == "admitted",
         record=partial(decide_recours, recours),
-        missing=_("The commission that hears this recours is not constituted: its organisers do it first."),
-        instead=_("Somebody else may take the place: the organisers replace a member."),
+        missing=_("The commission that hears this recours is not constituted: the organisers do it first."),
+        instead=_("A member concerned must be replaced: the organisers name the replacement."),
         article="FISF 6.4.1",
         back=reverse("arbitration:recours", args=[recours]),
     )
@@ -104,8 +104,8 @@ def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
         concerns=fisf.concerned_before_fisf(line.row, [*five, *spare]),
         waits=line.further is not None and line.further.stage in TO_BE_DECIDED,
         record=partial(conclude_recours, recours),
-        missing=_("The commission de recours of the FISF is not composed yet: the federation does it first."),
-        instead=_("The president names another member of the commission du règlement in the place."),
+        missing=_("The commission de recours of the FISF has no members yet: the federation names them first."),
+        instead=_("The president names another member of the commission du règlement to take the place."),
         article="FISF 6.4.2.b",
         back=reverse("arbitration:further", args=[recours]),
     )

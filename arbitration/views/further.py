@@ -104,7 +104,8 @@ _FORMS = (
     pageforms.PageForm(
         "informer",
         _("Inform the parties"),
-        _("The parties are informed"),
+        _("Record that they are informed"),
+        _("Recorded: the parties have been informed."),
         _informing,
         _inform,
         lambda page: page.may_transmit and page.is_at(None),
@@ -112,31 +113,35 @@ _FORMS = (
     pageforms.PageForm(
         "transmettre",
         _("Transmit the dossier to the FISF"),
-        _("The dossier is transmitted"),
+        _("Record the transmission"),
+        _("Recorded: the dossier has been transmitted to the FISF."),
         _transmitting,
         _transmit,
         lambda page: page.may_transmit and page.is_at(Stage.INFORMED),
     ),
     pageforms.PageForm(
         "completer",
-        _("The documents have come"),
-        _("The dossier is complete"),
+        _("The documents have arrived"),
+        _("Record the documents"),
+        _("Recorded: the documents have been received."),
         _completing,
         _complete,
         lambda page: page.may_lead and page.is_at(Stage.AWAITED, Stage.LAPSED),
     ),
     pageforms.PageForm(
         "demander",
-        _("Ask for documents that are missing"),
+        _("Ask for missing documents"),
         _("Ask for them"),
+        _("Documents requested."),
         _requesting,
         _request,
         lambda page: page.may_lead and page.is_at(*TO_BE_DECIDED),
     ),
     pageforms.PageForm(
         "remplacer",
-        _("Replace a member who is concerned"),
+        _("Replace a member concerned"),
         _("Replace"),
+        lambda _page, form: _("Member replaced: %(name)s.") % {"name": pageforms.chosen(form, "person")},
         _replacing,
         _replace,
         lambda page: page.may_lead and page.is_at(*TO_BE_DECIDED, Stage.AWAITED) and bool(page.spare),
@@ -236,7 +241,9 @@ def _compose(_page: None, form: Form, by: Actor) -> None:
     fisf_commands.compose_fisf_commission(by=by, **form.cleaned_data)
 
 
-_COMPOSITION = pageforms.PageForm("composer", _("Who sits"), _("Save"), _composing, _compose)
+_COMPOSITION = pageforms.PageForm(
+    "composer", _("Who sits"), _("Save"), _("The members of the commission are saved."), _composing, _compose
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

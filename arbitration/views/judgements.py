@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -46,7 +47,8 @@ def judge(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup: i
 
     if request.method == "POST" and request.POST.get("at") == "desk":
         return _answered_at_the_desk(request, form, record, view, line)
-    return _answered(request, form, record, "arbitration/judge.html", view, line)
+    done = _("Table %(table)s: judgement recorded.")
+    return _answered(request, form, record, done, "arbitration/judge.html", view, line)
 
 
 def _completed(request: HttpRequest, line: TableLine) -> Any:
@@ -97,7 +99,8 @@ def moyenne(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID, coup:
     def record() -> None:
         moyennes.decide_moyenne(partie, entry, coup, **form.cleaned_data, by=requests.signed_in(request))
 
-    return _answered(request, form, record, "arbitration/moyenne.html", view, line)
+    done = _("Table %(table)s: moyenne granted.")
+    return _answered(request, form, record, done, "arbitration/moyenne.html", view, line)
 
 
 def _line(partie: UUID, centre: UUID, entry: UUID, coup: int, attempt: int) -> tuple[DeskView, TableLine]:
@@ -108,10 +111,11 @@ def _line(partie: UUID, centre: UUID, entry: UUID, coup: int, attempt: int) -> t
     return view, line
 
 
-def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows it)
+def _answered(  # noqa: PLR0917  (a form, what it does and then says, and the page that shows it)
     request: HttpRequest,
     form: forms.Form,
     record: Callable[[], None],
+    done: str,
     template: str,
     view: DeskView,
     line: TableLine,
@@ -124,6 +128,7 @@ def _answered(  # noqa: PLR0917  (a form, what it does, and the page that shows 
     if request.method == "POST":
         status = _recorded(request, form, record)
         if status == 200:
+            messages.success(request, done % {"table": line.table})
             return redirect(back)
     context = {
         "form": form,

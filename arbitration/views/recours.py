@@ -70,7 +70,7 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return refusal.status
-    _tell(request, filed, _("Your recours has been received. What becomes of it is told below."))
+    _tell(request, filed, _("Your recours has been received. See below what happens next."))
     return 200
 
 
@@ -126,7 +126,7 @@ def withdraw_link(request: HttpRequest, partie: UUID, centre: UUID, entry: UUID)
     by = permissions.require(request.user, "arbitration.file_recours", (competition, centre))
     with idempotency.identified_by_form(request):
         withdraw_recours_link(competition, entry, centre=centre, by=by)
-    messages.success(request, _("The links given to this player until now are dead. Here is another."))
+    messages.success(request, _("The former links of this player no longer work. Here is the new one."))
     desk = reverse("arbitration:recours-desk", args=[partie, centre])
     return redirect(f"{desk}?joueur={entry}")
 
@@ -146,7 +146,7 @@ def _filed_at_desk(
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return refusal.status
-    _tell(request, filed, _("The recours has been recorded. What becomes of it is told below."))
+    _tell(request, filed, _("The recours has been recorded. See below what happens next."))
     return 200
 
 

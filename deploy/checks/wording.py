@@ -20,7 +20,7 @@ NAMES = frozenset(
 # Numbers that are a bound or a measure of the product, and never one.
 NEVER_ONE = frozenset("characters coups letters limit longest millions minutes most places seconds words".split())
 # Numbers that say which, not how many, and moments.
-WHICH = frozenset("at coup day hour line moment number position round season table time".split())
+WHICH = frozenset("at coup day first hour last line moment number position round season table time".split())
 # Words that end as a plural does, and abbreviations.
 NO_NOUNS = frozenset("après compris dans depuis ex déduits libres plus premières pts puis sans".split())
 # Words that are not the hall's, with the hall's.
@@ -33,6 +33,13 @@ FORBIDDEN = {
     "C’est fait": "ce qui a été fait",
     "comme tout le monde": "public",
     "ouvrier": "processus",
+    "clore": "terminer un coup, clôturer une partie",
+    "clos": "terminé, d’un coup ; clôturé, d’une partie",
+    "close": "clôturée",
+    "fonction": "rôle",
+    "exclu": "disqualifié",
+    "d’avance": "à l’avance",
+    ": fait": "ce qui a été fait",
 }
 
 _VARIABLE = r"(?:%\((?P<name>\w+)\)s|\{(?P<field>\w+)\})"
@@ -40,7 +47,7 @@ _BEFORE_NAME = re.compile(
     rf"\b(?P<before>de |du |le |la |les |au |aux |que |lorsque |jusqu’au |d’|l’|qu’|jusqu’à ){_VARIABLE}", re.IGNORECASE
 )
 _COUNTED = re.compile(rf"{_VARIABLE} (?P<noun>[^\W\d]\w*[sx])\b")
-_WORDS = {word: re.compile(rf"\b{word}\b", re.IGNORECASE) for word in FORBIDDEN}
+_WORDS = {word: re.compile(rf"(?<!\w){word}(?!\w)", re.IGNORECASE) for word in FORBIDDEN}
 
 
 def found(catalogue: Catalog) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -69,6 +70,7 @@ def stop(request: HttpRequest, key: str) -> HttpResponse:
         watching.stop(key, why=form.cleaned_data["why"], by=request.user)
     except (refusals.JobOver, refusals.JobNotStoppable) as refusal:
         return _refused(request, key, refusal)
+    messages.success(request, gettext("This work is stopped."))
     return redirect("work", key=key)
 
 
@@ -80,6 +82,7 @@ def take_up(request: HttpRequest, key: str) -> HttpResponse:
         watching.take_up(key, by=request.user)
     except refusals.JobNotGivenUp as refusal:
         return _refused(request, key, refusal)
+    messages.success(request, gettext("This work is taken up again."))
     return redirect("work", key=key)
 
 

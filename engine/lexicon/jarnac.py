@@ -64,8 +64,8 @@ NOT_A_WORD = Reason("jarnac.not_a_word", N_("%(word)s may not be played: the lex
 CONJUGATED = Reason(
     "jarnac.conjugated", N_("%(word)s may not be played: it is only a conjugated form of %(lemmas)s."), "JARNAC-14"
 )
-RULED_IN = Reason("jarnac.ruled_in", N_("%(word)s may be played: the referee has ruled so."), "JARNAC-14")
-RULED_OUT = Reason("jarnac.ruled_out", N_("%(word)s may not be played: the referee has ruled so."), "JARNAC-14")
+RULED_IN = Reason("jarnac.ruled_in", N_("%(word)s may be played: the arbitre has ruled so."), "JARNAC-14")
+RULED_OUT = Reason("jarnac.ruled_out", N_("%(word)s may not be played: the arbitre has ruled so."), "JARNAC-14")
 GROWS = Reason("jarnac.grows", N_("%(word)s may become %(into)s."), "JARNAC-14")
 LETTER_LOST = Reason(
     "jarnac.letter_lost",
@@ -78,10 +78,10 @@ SAME_ENTRY = Reason(
     "JARNAC-14",
 )
 GROWTH_RULED_IN = Reason(
-    "jarnac.growth_ruled_in", N_("%(word)s may become %(into)s: the referee has ruled so."), "JARNAC-14"
+    "jarnac.growth_ruled_in", N_("%(word)s may become %(into)s: the arbitre has ruled so."), "JARNAC-14"
 )
 GROWTH_RULED_OUT = Reason(
-    "jarnac.growth_ruled_out", N_("%(word)s may not become %(into)s: the referee has ruled so."), "JARNAC-14"
+    "jarnac.growth_ruled_out", N_("%(word)s may not become %(into)s: the arbitre has ruled so."), "JARNAC-14"
 )
 
 

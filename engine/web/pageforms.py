@@ -8,27 +8,29 @@ from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 
 from engine.events import actors, refusals
 from engine.eventstore.errors import EditedMeanwhile
 from engine.web import editing, form_addresses, idempotency, sentences
+
+# A sentence, or one made of the page as it was and of the valid form.
+Done = Promise | Callable[[Any, Any], str]
 
 
 @dataclass(frozen=True, slots=True)
 class PageForm:
     """One form. `make` takes the page and the arguments of a form; `act` the page, the valid form and who acts.
 
-    `act` may return the address to show next. `done` says what was done; its title does where nothing else is said.
+    `act` may return the address to show next. `done` says what was done.
     """
 
     name: str
     title: Promise
     submit: Promise
+    done: Done
     make: Callable[..., Form]
     act: Callable[[Any, Any, actors.Actor], str | None]
     offered: Callable[[Any], bool] = lambda _page: True
-    done: Promise | str = ""
 
     def form(self, page: Any, typed: Mapping[str, Any] | None = None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -52,7 +54,7 @@ def send(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> O
     """Check the form and run its command; a refusal is told in the form, with what was typed."""
     outcome = _sent(request, page, part, by)
     if outcome.done:
-        tell_done(request, part.done or was_done(part.title))
+        tell_done(request, said_done(part.done, page, outcome.form))
     else:
         form_addresses.note_refused(request, form_addresses.faults_of(outcome.form))
     return outcome
@@ -80,9 +82,15 @@ def tell_done(request: HttpRequest, what: Promise | str) -> None:
     messages.success(request, str(what))
 
 
-def was_done(title: Promise | str) -> str:
-    """What was done by a form of this title: "Change the club: done." """
-    return _("%(what)s: done.") % {"what": title}
+def said_done(done: Done, page: Any, form: Form) -> str:
+    """What a form has done to the page as it was."""
+    return str(done) if isinstance(done, Promise) else done(page, form)
+
+
+def chosen(form: Form, field: str) -> str:
+    """What was chosen in a field of a valid form, as its list names it."""
+    names = {str(value): str(name) for value, name in form.fields[field].choices}  # type: ignore[attr-defined]  # ChoiceField
+    return names[form[field].value() or ""]
 
 
 def shown(

@@ -123,7 +123,7 @@ class InterruptionForm(StepForm):
 
     minutes = forms.IntegerField(
         label=_("Minutes since it stopped"),
-        help_text=_("Nothing: it stops now."),
+        help_text=_("Empty: it stops now."),
         min_value=0,
         max_value=LONGEST_STOP,
         required=False,

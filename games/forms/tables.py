@@ -58,7 +58,7 @@ class NewTableForm(forms.Form):
     per_word = forms.BooleanField(label=_("Variant: a category counts for each word that fits"), required=False)
     both_categories = forms.BooleanField(label=_("Variant: both categories of a card at once"), required=False)
     target = forms.IntegerField(
-        label=_("Variant: race to so many points"),
+        label=_("Variant: race to a number of points"),
         help_text=_("From %(least)s to %(most)s; 0 for none.")
         % {"least": beginning.MIN_TARGET, "most": beginning.MAX_TARGET},
         min_value=0,

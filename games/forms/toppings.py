@@ -32,7 +32,7 @@ class ToppingForm(forms.Form):
     )
     level = forms.ChoiceField(
         label=_("Difficulty of the game"),
-        help_text=_("Games are drawn until one is of this level; each level is about a quarter of those drawn."),
+        help_text=_("Games are drawn until one has this level, about one in four."),
         choices=[("", _("Any"))],
         required=False,
     )
@@ -46,9 +46,11 @@ class ToppingForm(forms.Form):
         max_value=MAX_PENALTY,
         help_text=_("FISF 3.8.4"),
     )
-    opens_at = MomentField(label=_("Opens on"), help_text=_("Nothing: at once."), required=False)
+    opens_at = MomentField(label=_("Opens on"), help_text=_("Empty: at once."), required=False)
     closes_at = MomentField(
-        label=_("Closes on"), help_text=_("Nothing: when you close it. Whoever has started finishes."), required=False
+        label=_("Closes on"),
+        help_text=_("Empty: when you close it. Players who have started can finish."),
+        required=False,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -75,7 +77,7 @@ class RunForm(forms.Form):
 
     name = forms.CharField(
         label=_("Name shown on the leaderboard"),
-        help_text=_("Choose any; your own is not needed. It can be erased afterwards."),
+        help_text=_("Any name you like; it need not be yours. You can erase it later."),
         max_length=LONGEST_PLAYER,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )

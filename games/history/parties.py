@@ -120,7 +120,7 @@ def clock(event: partie.ClockStarted, _names: Names) -> str:
 
 @tells_the_log(partie.CoupClosed)
 def closed(event: partie.CoupClosed, _names: Names) -> str:
-    return _coup(event, _("the time is over, bulletins are raised"))
+    return _coup(event, _("closed, bulletins are raised"))
 
 
 @tells_the_log(partie.SolutionImposed)

@@ -65,12 +65,27 @@ class Ruleset:
     sections: tuple[Section, ...]
 
 
+def formula_in_words(name: str) -> str:
+    """The formula within a sentence: "partie normale"."""
+    label = str(FORMULA_LABELS[name])
+    return label[:1].lower() + label[1:]
+
+
 def time_label(seconds: int) -> str:
     """The time of a coup, with the name that the regulation gives to it (FISF 1.3)."""
+    return _named(_time(seconds), seconds)
+
+
+def coup_time(seconds: int) -> str:
+    """The same, with what it is the time of: "3 minutes a coup"."""
+    return _named(_("%(time)s a coup") % {"time": _time(seconds)}, seconds)
+
+
+def _named(time: str, seconds: int) -> str:
     kind = Kind.of(formula.NORMALE, seconds)
     if kind.is_blitz:
-        return _("%(time)s (blitz)") % {"time": _time(seconds)}
-    return _("%(time)s (semi-rapide)") % {"time": _time(seconds)} if kind.is_semi_rapide else _time(seconds)
+        return _("%(time)s (blitz)") % {"time": time}
+    return _("%(time)s (semi-rapide)") % {"time": time} if kind.is_semi_rapide else time
 
 
 def mort_subite_times(profile: RulesetProfile) -> str:
@@ -129,8 +144,12 @@ def value_of(profile: RulesetProfile, field: Field) -> str:
     if get_origin(field.kind) is Literal:
         return _(field.rule.values[value])
     if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or _(field.rule.empty)
+        return ", ".join(map(_listed, value)) or _(field.rule.empty)
     return _plain(value)
+
+
+def _listed(value: Any) -> str:
+    return formula_in_words(value) if value in FORMULA_LABELS else str(value)
 
 
 def _plain(value: Any) -> str:

@@ -65,7 +65,7 @@ def _accept(request: HttpRequest, form: ImportForm, read: ReadFile) -> HttpRespo
             )
     except Refusal as refusal:
         return _refused(request, form, refusal, read)
-    said = _("This file had been imported already: here is its partie.") if imported.was_there else _("Imported.")
+    said = _("This file had already been imported: here is its partie.") if imported.was_there else _("Imported.")
     messages.success(request, said)
     return redirect("games:coups", partie=imported.partie)
 

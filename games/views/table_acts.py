@@ -1,90 +1,25 @@
 """The forms of a table of Scrabble cartes: who is offered each, and the command that it is."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
-from uuid import UUID
 
 from django.forms import Form
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
 from engine.rules.reference import Direction
-from engine.web.pageforms import PageForm
+from engine.web.pageforms import PageForm, chosen
 from games.commands import table as table_commands
-from games.domain.cartes import counting, laying, playing, tabletop
+from games.domain.cartes import laying, tabletop
 from games.domain.cartes.cards import PRIMES
-from games.domain.cartes.table.state import Phase, Table
+from games.domain.cartes.table.state import Phase
 from games.events.cartes import PrimeCard
 from games.forms import tables as forms
-from games.presentation.card_table import category_choices, who_may_contest
+from games.presentation.card_table import category_choices
+from games.views.table_page import TablePage
 
-Act = Callable[["TablePage", Any, Actor], None]
-
-
-@dataclass(frozen=True)
-class TablePage:
-    """The table as one person reads it `at` a moment. `player`: the number of their place, None for none.
-
-    `start`: where a word begins.
-    """
-
-    id: UUID
-    table: Table
-    names: dict[int, str]
-    player: int | None
-    conducts: bool
-    at: datetime
-    start: tuple[int, int] = (0, 0)
-
-    @property
-    def keeps(self) -> bool:
-        """Whether he enters what players of real cards do."""
-        return self.conducts and not self.table.is_dealt_here
-
-    @property
-    def plays(self) -> bool:
-        """Whether it is for him to play, or to enter what is played."""
-        mine = self.table.is_dealt_here and self.player == self.table.hand
-        return self.table.phase is Phase.TURN and (mine or self.keeps)
-
-    @property
-    def contests(self) -> bool:
-        """Whether he may contest what lies there."""
-        pending = self.table.pending
-        return pending is not None and (self.keeps or self.player not in {None, pending.player})
-
-    @property
-    def scores(self) -> bool:
-        """Whether they may have the score written now: the arbitre at once, a player once it is due (CARTES-12)."""
-        waits = self.table.pending is not None
-        return waits and (self.conducts or (self.player is not None and counting.is_due(self.table, self.at)))
-
-    @property
-    def waits(self) -> bool:
-        """Whether he could have the score written, but not yet."""
-        return self.table.pending is not None and self.player is not None and not self.scores
-
-    @property
-    def is_late(self) -> bool:
-        """CARTES-14: whether his time to lay a first card is over; he passes, or exchanges."""
-        until = playing.first_card_until(self.table)
-        return until is not None and self.at > until
-
-    @property
-    def actor(self) -> int:
-        """The player acted for: oneself, or the one whose turn it is."""
-        return self.player if self.table.is_dealt_here and self.player else self.table.hand
-
-    @property
-    def bonus(self) -> str | None:
-        """His bonus card; None where real ones are played."""
-        return self.table.places[self.player].bonus if self.table.is_dealt_here and self.player else None
-
-    def others(self) -> list[tuple[int, str]]:
-        """Of real cards, who may have contested what lies there; nobody where everybody plays for himself."""
-        return [(player, self.names[player]) for player in who_may_contest(self.table)] if self.keeps else []
+Act = Callable[[TablePage, Any, Actor], None]
 
 
 def _begin_form(page: TablePage, **typed: Any) -> Form:
@@ -94,6 +29,10 @@ def _begin_form(page: TablePage, **typed: Any) -> Form:
 
 def _begin(page: TablePage, form: Any, by: Actor) -> None:
     table_commands.begin_table(page.id, letters=form.params(), by=by)
+
+
+def _begun(page: TablePage, _form: Form) -> str:
+    return gettext("The cards are dealt.") if page.table.is_dealt_here else gettext("Lots are drawn.")
 
 
 def _word_form(page: TablePage, **typed: Any) -> Form:
@@ -203,6 +142,7 @@ PARTS: dict[str, PageForm] = {
             name="begin",
             title=_("Who begins"),
             submit=_("Begin"),
+            done=_begun,
             make=_begin_form,
             act=_begin,
             offered=lambda page: (
@@ -214,6 +154,7 @@ PARTS: dict[str, PageForm] = {
             name="word",
             title=_("Lay a word"),
             submit=_("Lay it"),
+            done=lambda _page, form: _("Word laid: %(word)s.") % {"word": form.cleaned_data["word"].strip()},
             make=_word_form,
             act=_word,
             offered=lambda page: page.plays and not page.is_late,
@@ -222,6 +163,7 @@ PARTS: dict[str, PageForm] = {
             name="agree",
             title=_("I contest nothing"),
             submit=_("I contest nothing"),
+            done=_("You contest nothing."),
             make=_nothing,
             act=_of_actor(table_commands.agree_to_word),
             offered=lambda page: (
@@ -235,6 +177,7 @@ PARTS: dict[str, PageForm] = {
             name="score",
             title=_("Write the score"),
             submit=_("Write the score"),
+            done=_("Score written."),
             make=_nothing,
             act=_of_table(table_commands.write_table_score),
             offered=lambda page: page.scores,
@@ -243,6 +186,7 @@ PARTS: dict[str, PageForm] = {
             name="category",
             title=_("Play a category card"),
             submit=_("Play it"),
+            done=_("Category card played."),
             make=_category_form,
             act=_told(table_commands.play_category),
             offered=_may_play_category,
@@ -251,6 +195,7 @@ PARTS: dict[str, PageForm] = {
             name="challenge",
             title=_("Contest a word"),
             submit=_("Contest"),
+            done=lambda _page, form: _("Word contested: %(word)s.") % {"word": form.cleaned_data["word"]},
             make=_challenge_form,
             act=_told(table_commands.challenge_word),
             offered=lambda page: page.contests,
@@ -259,6 +204,7 @@ PARTS: dict[str, PageForm] = {
             name="take-back",
             title=_("Correct what was entered"),
             submit=_("Take it back"),
+            done=_("What was entered is taken back."),
             make=_nothing,
             act=_of_table(table_commands.take_back_word),
             offered=lambda page: page.conducts and page.table.pending is not None,
@@ -267,6 +213,7 @@ PARTS: dict[str, PageForm] = {
             name="exchange",
             title=_("Exchange cards"),
             submit=_("Exchange"),
+            done=_("Cards exchanged."),
             make=_exchange_form,
             act=_exchange,
             offered=lambda page: page.plays,
@@ -275,6 +222,7 @@ PARTS: dict[str, PageForm] = {
             name="pass",
             title=_("Pass"),
             submit=_("Pass the turn"),
+            done=_("Turn passed."),
             make=_nothing,
             act=_pass,
             offered=_may_pass,
@@ -283,6 +231,7 @@ PARTS: dict[str, PageForm] = {
             name="hands",
             title=_("What everybody still holds"),
             submit=_("Count"),
+            done=_("The cards left are counted."),
             make=_hands_form,
             act=_hands,
             offered=lambda page: page.keeps and page.table.phase is Phase.COUNTING,
@@ -291,6 +240,7 @@ PARTS: dict[str, PageForm] = {
             name="withdraw",
             title=_("Withdraw a link"),
             submit=_("Withdraw the link and free the place"),
+            done=lambda _page, form: _("Link withdrawn, place free: %(name)s.") % {"name": chosen(form, "player")},
             make=_withdraw_form,
             act=_withdraw,
             offered=lambda page: page.conducts and page.table.is_dealt_here and page.table.ended is None,
@@ -299,6 +249,7 @@ PARTS: dict[str, PageForm] = {
             name="stop",
             title=_("Stop the play"),
             submit=_("Stop here"),
+            done=_("The play was stopped."),
             make=_nothing,
             act=_of_table(table_commands.stop_table),
             offered=lambda page: page.conducts and page.table.ended is None,

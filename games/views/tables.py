@@ -23,6 +23,7 @@ from games.presentation.table_turns import turns_shown
 from games.presentation.tables import card_table, table_lines
 from games.queries import tables as queries
 from games.views import opening, table_acts
+from games.views.table_page import TablePage
 
 
 @require_GET
@@ -88,10 +89,10 @@ def act(request: HttpRequest, table: UUID, act: str) -> HttpResponse:
     return redirect("games:table", table=table) if sent.done else _table_page(request, page, act, sent)
 
 
-def _page(request: HttpRequest, table: UUID) -> table_acts.TablePage:
+def _page(request: HttpRequest, table: UUID) -> TablePage:
     by = guests.somebody(request)
     state = queries.load_table(table).state
-    return table_acts.TablePage(
+    return TablePage(
         id=table,
         table=state,
         names=dict(queries.names_of_table(state)),
@@ -103,7 +104,7 @@ def _page(request: HttpRequest, table: UUID) -> table_acts.TablePage:
 
 
 def _table_page(
-    request: HttpRequest, page: table_acts.TablePage, act: str = "", sent: pageforms.Outcome | None = None
+    request: HttpRequest, page: TablePage, act: str = "", sent: pageforms.Outcome | None = None
 ) -> HttpResponse:
     state = page.table
     mine = state.places[page.player] if page.player else None
@@ -136,7 +137,7 @@ def _table_page(
     return render(request, "games/cartes/table.html", context, status=sent.status if sent else 200)
 
 
-def _places(request: HttpRequest, page: table_acts.TablePage) -> list[tuple[str, str]]:
+def _places(request: HttpRequest, page: TablePage) -> list[tuple[str, str]]:
     """The links of the places that nobody has taken, for the arbitre."""
     if not page.conducts:
         return []

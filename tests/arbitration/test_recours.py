@@ -292,11 +292,7 @@ def test_a_link_that_is_withdrawn_while_something_is_sent_files_and_adds_nothing
         return looked(*asked)
 
     before = head()
-    monkeypatch.setattr(
-        documents,
-        "plain_pdf",
-        lambda content, *, most: withdrawn_meanwhile(*seat) and content,
-    )
+    monkeypatch.setattr(documents.pdfs, "plain_pdf", lambda content, *, most: withdrawn_meanwhile(*seat) and content)
     with pytest.raises(LinkWithdrawn):
         add_own_document(filed, PDF, by=bearer)
     monkeypatch.setattr(recours, "seat_in", withdrawn_meanwhile)

@@ -73,7 +73,7 @@ def close_now(console: Page) -> None:
     form = console.locator("form[data-asked]")
     pass_rest(form)
     expect(form.locator("#next-action")).to_be_focused()
-    press(console, "c")
+    press(console, "t")
     gone(form, while_=console.locator("#next-action"))
 
 

@@ -149,7 +149,7 @@ def test_a_remote_voice_is_never_used_beside_a_local_one(opened, voices):
 @pytest.mark.parametrize("voices", [(), (REMOTE,), (REMOTE, ENGLISH, FRISIAN)])
 def test_a_machine_without_a_french_voice_of_its_own_says_so_and_stays_silent(opened, voices):
     page = opened(TIRAGE, *voices)
-    expect(button(page)).to_have_text("Cette machine n’a pas de voix française")
+    expect(button(page)).to_have_text("Cet appareil n’a pas de voix française")
     expect(button(page)).to_be_disabled()
     gone(page.locator("[data-voice-switch]"), while_=button(page))
     press(page, "v")
@@ -168,7 +168,7 @@ def test_a_browser_without_any_synthesis_says_so(opened, browser):
     page = context.new_page()
     page.goto(ADDRESS)
     assert read(page, "window.speechSynthesis === undefined")
-    expect(button(page)).to_have_text("Cette machine n’a pas de voix française")
+    expect(button(page)).to_have_text("Cet appareil n’a pas de voix française")
     context.close()
 
 

@@ -172,7 +172,7 @@ def test_fisf_3_3_a_coup_with_time_left_is_never_closed_by_one_key(drawn, new_pa
     press(console, "Enter")
     close_now(console)
     told = console.locator("#conduct .alert.warning")
-    expect(told).to_contain_text("Le coup 1 a été clos alors qu’il restait")
+    expect(told).to_contain_text("Le coup 1 a été terminé alors qu’il restait")
     press(console, "a")
     expect(console.locator("#annul-coup input[type=radio]").first).to_be_focused()
 
@@ -218,7 +218,7 @@ def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(s
     expect(field).to_have_value("TRAINES")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
     """One whose partie is over, of which a bulletin was not entered."""
     with served(new_world("over")) as (url, made):
@@ -237,13 +237,13 @@ def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_ne
     never(console.locator(".check-code"), while_=part)
     look(console, "ended", PHONE, DESK)
     press(part.get_by_role("button", name="Clôturer quand même"), "Enter")
-    expect(console.locator(".alert.success").first).to_contain_text("La partie 1 est close.")
+    expect(console.locator(".alert.success").first).to_contain_text("Partie 1 clôturée.")
     expect(part).to_contain_text("Aucune autre partie n’est annoncée.")
     click(part.get_by_text("Une partie de plus"))
     choose(part.locator("select[name=source]"), "bag")
     look(console, "ended-closed", PHONE, DESK)
     press(part.locator("button[value=open]"), "Enter")
     expect(console.locator("h1")).to_contain_text("Partie 2")
-    expect(console.locator(".alert.success").first).to_contain_text("La partie 2 est ouverte.")
+    expect(console.locator(".alert.success").first).to_contain_text("Partie 2 ouverte.")
     press_next(console, Step.CHECK_BAG)
     expect(console.locator(f'form[action$="/{Step.ANNOUNCE_PARTIE.value}/"]')).to_be_visible()

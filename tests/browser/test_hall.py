@@ -178,7 +178,7 @@ def test_fisf_3_3_a_every_screen_starts_with_the_console_and_stops_with_it(site,
     cut.context.set_offline(False)
     gone(cut.locator(".clock-offline"), while_=cut.locator("[data-clock-time]"))
     act(console, Step.CLOSE_COUP)
-    click(console.get_by_role("button", name="Clore le coup maintenant"))
+    click(console.get_by_role("button", name="Terminer le coup maintenant"))
     for page in screens:
         state(page, "ended")
         assert list(signals(page)) == ["start", "end"]

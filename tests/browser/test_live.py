@@ -30,7 +30,7 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     expect(hall.locator("[data-clock][data-state=running]")).to_be_visible()
     expect(standings.locator(".standings-now")).to_contain_text("Coup en cours")
     act(console, Step.CLOSE_COUP)
-    expect(standings.locator(".standings-now")).to_contain_text("Coup clos")
+    expect(standings.locator(".standings-now")).to_contain_text("Coup terminé")
     expect(hall.locator("[data-clock][data-state=ended]")).to_be_visible()
 
     desk = new_page(site.desk, email="arbitre@exemple.invalid")

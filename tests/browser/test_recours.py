@@ -48,7 +48,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     phone = filed(own_played, new_page)
 
     member = new_page(f"{own_played.url}/", email=DOUBLE)
-    click(member.get_by_role("link", name="Décider d’un recours"))
+    click(member.get_by_role("link", name="Juger un recours"))
     look(member, "decision-member", PHONE, DESK)
     tick(member.get_by_label("Anne Martin"))
     tick(member.get_by_label("La décision est annulée", exact=True))
@@ -78,7 +78,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
 def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(own_played, new_page):
     phone = filed(own_played, new_page)
     member = new_page(f"{own_played.url}/", email=DOUBLE)
-    click(member.get_by_role("link", name="Décider d’un recours"))
+    click(member.get_by_role("link", name="Juger un recours"))
     tick(member.get_by_label("Anne Martin"))
     tick(member.get_by_label("La décision est maintenue"))
     write(member.get_by_label("Raisons"), "On lit autre chose.")

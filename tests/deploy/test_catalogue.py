@@ -71,7 +71,7 @@ def test_the_catalogue_is_compiled(french):
 
 def test_the_product_speaks_french():
     assert settings.LANGUAGE_CODE == "fr"
-    assert gettext("Close the coup") == "Clore le coup"
+    assert gettext("Close the coup") == "Terminer le coup"
     two = ngettext("%(count)s avertissement", "%(count)s avertissements", 2) % {"count": 2}
     assert two == "2 avertissements"
 

@@ -18,6 +18,8 @@ from deploy.checks import wording
         ("La manche est ouverte", "La partie est ouverte"),
         ("Indifférent", "Toutes"),
         ("C’est enregistré.", "Partie ouverte."),
+        ("Changer de club : fait.", "Club modifié : %(club)s."),
+        ("Clore le coup", "Terminer le coup"),
     ],
 )
 def test_a_text_that_some_value_spoils_is_refused(text, rewritten):

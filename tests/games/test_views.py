@@ -116,7 +116,7 @@ def test_fisf_3_3_a_coup_with_time_left_is_asked_about_before_it_closes(running,
     asked = console(running, Step.CLOSE_COUP, coup=1, headers=HTMX)
     assert (asked.status_code, head()) == (409, before)
     shown = asked.content.decode()
-    assert "Le temps du coup 1 n’est pas écoulé. Le clore maintenant" in shown
+    assert "Le temps du coup 1 n’est pas écoulé. Le terminer maintenant" in shown
     assert "data-hold" in shown
     assert console(running, Step.CLOSE_COUP, coup=1, early="true", headers=HTMX).status_code == 200
     closed = client.get(reverse("games:conduct", args=[running]))

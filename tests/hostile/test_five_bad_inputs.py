@@ -91,12 +91,12 @@ def test_stale_version_on_the_api(second, staff):
 
 def test_coup_closed_twice_on_the_page(ids, staff):
     status, page = refused_on_page(staff, step(ids, "games:step", Step.CLOSE_COUP), coup=1)
-    assert (status, "Le coup 1 est déjà clos." in page) == (409, True)
+    assert (status, "Le coup 1 est déjà terminé." in page) == (409, True)
 
 
 def test_coup_closed_twice_on_the_api(ids, staff):
     found = refused_on_api(staff, step(ids, "api-partie-step", Step.CLOSE_COUP), {"coup": 1})
-    assert found == (409, "games.coup_already_closed", "Le coup 1 est déjà clos.")
+    assert found == (409, "games.coup_already_closed", "Le coup 1 est déjà terminé.")
 
 
 def test_unknown_player_on_the_page(ids, staff):
@@ -117,7 +117,7 @@ def test_unknown_player_on_the_api(ids, staff):
     assert found[:2] == (404, "arbitration.unknown_entry")
 
 
-OVER = "Cette partie est terminée et close"
+OVER = "Cette partie est clôturée"
 
 
 def test_bulletin_of_a_closed_partie_on_the_page(over, staff):

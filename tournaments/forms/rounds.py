@@ -34,7 +34,7 @@ class OpenRoundForm(forms.Form):
     mort_subite = forms.BooleanField(label=_("Mort subite"), required=False)
     prepared = forms.FileField(
         label=_("File of prepared games"),
-        help_text=_("For a partie prepared in advance: what manage.py prepare wrote."),
+        help_text=_("For a partie prepared in advance: the file that manage.py prepare wrote."),
         required=False,
     )
     number = forms.IntegerField(
@@ -106,7 +106,7 @@ class GameForm(forms.Form):
     round = forms.TypedChoiceField(label=_("Partie"), coerce=int)
     prepared = forms.FileField(
         label=_("File of prepared games"),
-        help_text=_("What manage.py prepare wrote; it stays secret until it is played."),
+        help_text=_("The file that manage.py prepare wrote; it stays secret until it is played."),
     )
     number = forms.IntegerField(label=_("Which game of the file"), min_value=1, initial=1)
 

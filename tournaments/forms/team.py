@@ -79,6 +79,11 @@ class TeamForm(forms.Form):
         else:
             del self.fields["centre"]
 
+    @property
+    def whom(self) -> str:
+        """Of a valid form, who has the role: the name, or the address of the account."""
+        return str(self.cleaned_data["name"] or self.cleaned_data["email"])
+
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}
         if email := typed.get("email", "").lower():

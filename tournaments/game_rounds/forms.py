@@ -154,7 +154,7 @@ class ExchangeForm(ReasonedForm):
 class CauseForm(forms.Form):
     """Why official results are corrected; everybody reads it."""
 
-    cause = forms.CharField(label=_("Cause, which everybody reads"), max_length=REASON)
+    cause = forms.CharField(label=_("Reason, which will be public"), max_length=REASON)
 
 
 def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:

@@ -9,7 +9,13 @@ from django.utils.translation import gettext as _
 
 from games.domain.preparee import Stage
 from games.presentation.names import partie_label
-from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
+from games.presentation.ruleset import (
+    FORMULA_LABELS,
+    coup_time,
+    formula_in_words,
+    mort_subite_times,
+    time_label,
+)
 from games.queries.parties import PartieSummary
 from tournaments.domain.plan import PlannedRound
 from tournaments.events.publication import ResultsKind
@@ -77,10 +83,11 @@ def _announced(page: competitions.CompetitionPage) -> list[Link]:
 
 
 def pace_of(planned: PlannedRound) -> str:
-    """The formula of a partie and the time of its coups, in words."""
-    formula = str(FORMULA_LABELS[planned.formula])
-    time = _("mort subite") if planned.mort_subite else time_label(planned.seconds)
-    return f"{formula} · {time}"
+    """What a partie is to be, as it is announced: "partie normale, 3 minutes a coup"."""
+    formula = formula_in_words(planned.formula)
+    if planned.mort_subite:
+        return _("partie %(formula)s in mort subite") % {"formula": formula}
+    return _("partie %(formula)s, %(time)s") % {"formula": formula, "time": coup_time(planned.seconds)}
 
 
 def _pace(page: competitions.CompetitionPage) -> str:

@@ -168,8 +168,24 @@ def tally(lines: list[Line]) -> list[dict[str, Any]]:
     """How many halls are where, those of no hall left out."""
     counts = {state: sum(line.state is state for line in lines) for state in HallState}
     return [
-        {"state": state.value, "label": state_label(state), "count": count} for state, count in counts.items() if count
+        {"state": state.value, "text": _counted(state, count) % {"count": count}}
+        for state, count in counts.items()
+        if count
     ]
+
+
+def _counted(state: HallState, count: int) -> str:
+    match state:
+        case HallState.PLAYING:
+            return ngettext("%(count)s playing", "%(count)s playing", count)
+        case HallState.READY:
+            return ngettext("%(count)s ready", "%(count)s ready", count)
+        case HallState.WAITING:
+            return ngettext("%(count)s not heard of yet", "%(count)s not heard of yet", count)
+        case HallState.ENDED:
+            return ngettext("%(count)s has ended", "%(count)s have ended", count)
+        case HallState.AWAY:
+            return ngettext("%(count)s does not play", "%(count)s do not play", count)
 
 
 def rounds_shown(halls: HallsOfRound) -> list[dict[str, Any]]:

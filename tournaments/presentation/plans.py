@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.web import cities, dates
-from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
+from games.presentation.ruleset import coup_time, formula_in_words, mort_subite_times
 from tournaments.domain import dated, templates
 from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
 from tournaments.tables import categories_in, points_names, points_table
@@ -88,9 +88,13 @@ def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) ->
 
 
 def _round(number: int, planned: PlannedRound, profile: RulesetProfile) -> str:
-    pace = mort_subite_times(profile) if planned.mort_subite else time_label(planned.seconds)
-    formula = str(FORMULA_LABELS[planned.formula])
-    return _("Partie %(number)s: %(formula)s, %(pace)s a coup.") % {"number": number, "formula": formula, "pace": pace}
+    told = {"number": number, "formula": formula_in_words(planned.formula)}
+    if planned.mort_subite:
+        return _("Partie %(number)s: %(formula)s in mort subite, %(times)s.") % {
+            **told,
+            "times": mort_subite_times(profile),
+        }
+    return _("Partie %(number)s: %(formula)s, %(time)s.") % {**told, "time": coup_time(planned.seconds)}
 
 
 def _entries(plan: Plan, season: int) -> list[str]:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.presentation.ruleset import FORMULA_LABELS
+from games.presentation.ruleset import formula_in_words
 from tournaments.history.organisation import season_label
 from tournaments.presentation import competitions, players
 from tournaments.queries.public import clubs, records
@@ -63,7 +63,7 @@ def record_titles(all_records: records.Records) -> list[dict[str, Any]]:
     """Each record with its title, what it counts, and its lines."""
     totals = [
         {
-            "title": _("Total of a partie, %(formula)s") % {"formula": FORMULA_LABELS[formula]},
+            "title": _("Total of a partie %(formula)s") % {"formula": formula_in_words(formula)},
             "rule": _("The most points in one partie of this formula, solos included."),
             "unit": "",
             "lines": [_held(line) for line in lines],

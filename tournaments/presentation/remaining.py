@@ -14,9 +14,9 @@ from engine.people import identities
 from engine.text import folded
 from engine.web import dates, shapes
 from games.presentation.names import partie_label
-from games.presentation.ruleset import FORMULA_LABELS, time_label
-from tournaments.domain import plan, publication
+from tournaments.domain import publication
 from tournaments.domain.remaining import Item, Kind
+from tournaments.presentation.competitions import pace_of
 from tournaments.presentation.posts import to_invite
 from tournaments.queries.organisation import names_of_centres
 from tournaments.queries.team import Role
@@ -188,7 +188,7 @@ def with_acknowledged(sentence: str, names: Sequence[str]) -> str:
 
 def _where(item: Item, names: Names) -> str:
     if item.kind is Kind.OPEN and item.settings is not None:
-        return _("To announce: %(settings)s") % {"settings": _settings(item.settings)}
+        return _("To announce: %(pace)s") % {"pace": pace_of(item.settings)}
     if item.until is not None:
         return _("until %(time)s") % {"time": _time(item.until)}
     if item.subject is not None:
@@ -201,11 +201,6 @@ def _where(item: Item, names: Names) -> str:
 def _time(moment: datetime) -> str:
     """The hour alone today, else the day as well."""
     return dates.written_moment(moment, "H:i" if zones.local(moment).date() == zones.today() else "j F, H:i")
-
-
-def _settings(played: plan.PlannedRound) -> str:
-    pace = _("mort subite") if played.mort_subite else time_label(played.seconds)
-    return ", ".join([str(FORMULA_LABELS[played.formula]), pace])
 
 
 def _places(item: Item, names: Names) -> Iterable[str]:

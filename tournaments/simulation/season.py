@@ -66,7 +66,7 @@ def _clubs_at(plan: Plan, number: int, federations: dict[str, UUID], chance: Ran
         federation,
         by=SYSTEM,
         code=f"{number + 1:02d}",
-        name=f"Comité de {place(number)}",
+        name=f"Comité {place(number)}",
         comite=uuid5(plan.competition, f"comite-{number}"),
     )
     names = [f"{name} ({place(number)})" for name in chance.sample(CLUBS, k=CLUBS_PER_CENTRE)]

@@ -19,7 +19,7 @@ from arbitration.queries.commissions import CommissionView, commissions_of
 from arbitration.queries.recours import RecoursLine, recours_in
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
-from engine.web.pageforms import PageForm, send, shown
+from engine.web.pageforms import PageForm, chosen, send, shown
 from tournaments.forms.commissions import CommissionForm, ConflictForm, ReplacementForm
 from tournaments.queries.commissions import lacks_commission
 from tournaments.queries.competitions import CompetitionPage, competition_page
@@ -73,9 +73,32 @@ def _has_commission(page: _Page) -> bool:
 
 
 _FORMS = (
-    PageForm("constituer", _("Constitute a commission"), _("Constitute it"), _constituting, _constitute),
-    PageForm("remplacer", _("Replace a member"), _("Replace"), _replacing, _replace, _has_commission),
-    PageForm("conflit", _("Declare a conflict of interest"), _("Declare"), _declaring, _declare, _has_commission),
+    PageForm(
+        "constituer",
+        _("Constitute a commission"),
+        _("Constitute it"),
+        _("The commission is constituted."),
+        _constituting,
+        _constitute,
+    ),
+    PageForm(
+        "remplacer",
+        _("Replace a member"),
+        _("Replace"),
+        lambda _page, form: _("Member replaced: %(name)s.") % {"name": chosen(form, "member")},
+        _replacing,
+        _replace,
+        _has_commission,
+    ),
+    PageForm(
+        "conflit",
+        _("Declare a conflict of interest"),
+        _("Declare"),
+        lambda _page, form: _("Conflict of interest declared: %(name)s.") % {"name": chosen(form, "member")},
+        _declaring,
+        _declare,
+        _has_commission,
+    ),
 )
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
-from engine.web import idempotency, sentences
+from engine.web import idempotency, pageforms, sentences
 from tournaments.commands import forgetting, merging
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.players import card_context, line, suspicion_label
@@ -82,6 +82,7 @@ def merge(request: HttpRequest, player: UUID, other: UUID) -> HttpResponse:
         except Refusal as refusal:
             refused, status = sentences.translated(refusal), refusal.status
         else:
+            pageforms.tell_done(request, _("The two players are merged."))
             return redirect("staff-player", player=kept)
     cards = [player_card(player), player_card(other)]
     context: dict[str, Any] = {
@@ -108,6 +109,7 @@ def forget(request: HttpRequest, player: UUID) -> HttpResponse:
         else:
             with idempotency.identified_by_form(request):
                 forgetting.forget_player(player, by=by)
+            pageforms.tell_done(request, _("The data of this player are erased."))
             return redirect("staff-player", player=player)
     context = {
         "player": card_context(card),

@@ -20,7 +20,9 @@ from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
 from tournaments.commands import day, entries
+from tournaments.domain.dated import season_on
 from tournaments.forms.entering import EntryActionForm
+from tournaments.presentation.players import category_label
 from tournaments.queries import competitions, decisions
 from tournaments.queries.day import EntryLine, entry_line, waiver_text
 from tournaments.queries.teams import teams_of
@@ -78,7 +80,7 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     may_disqualify = allowed(request.user, "arbitration.disqualify", competition)
     context = framed(request, page, "entries") | {
         "line": line,
-        "facts": _facts(line),
+        "facts": _facts(line, season_on(page.starts_on)),
         "waiver": waiver_text(entry),
         "form": form,
         "act": request.POST.get("act", ""),
@@ -108,7 +110,7 @@ def _done(request: HttpRequest, form: EntryActionForm, competition: UUID, entry:
     return 200
 
 
-def _facts(line: EntryLine) -> list[dict[str, Any]]:
+def _facts(line: EntryLine, season: int) -> list[dict[str, Any]]:
     states = {"in": _("plays"), "withdrawn": _("withdrawn"), "excluded": _("disqualified")}
     facts = [
         (_("State"), states[line.state]),
@@ -117,7 +119,7 @@ def _facts(line: EntryLine) -> list[dict[str, Any]]:
         (_("Table"), line.table or "–"),
         (_("Licence"), line.number),
         (_("Série"), line.serie),
-        (_("Category"), line.category),
+        (_("Category"), category_label(line.category, season)),
         (_("Club"), line.club),
         (_("Index"), line.index or ""),
         (_("Team"), line.team),

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.pageforms import PageForm, send
+from engine.web.pageforms import PageForm, chosen, send
 from tournaments.commands.giving import GIVE, give_to_federation
 from tournaments.forms.giving import GiveForm
 
@@ -24,7 +24,14 @@ def _give(_by: Actor, form: GiveForm, by: Actor) -> None:
     give_to_federation(by=by, **form.given())
 
 
-GIVING = PageForm("attribuer", _("What belongs to nobody"), _("Give"), _form, _give)
+GIVING = PageForm(
+    "attribuer",
+    _("What belongs to nobody"),
+    _("Give"),
+    lambda _by, form: _("Given to %(name)s.") % {"name": chosen(form, "owner")},
+    _form,
+    _give,
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, sentences
+from engine.web import idempotency, pageforms, sentences
 from games.domain.partie.state.partie import Phase
 from tournaments.commands.halls import say_ready, undo_ready
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
@@ -50,6 +50,7 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
         try:
             with idempotency.identified_by_form(request):
                 if shown_next := _act(request.POST.get("act", ""), competition, centre, by):
+                    pageforms.tell_done(request, _done(request.POST["act"]))
                     return redirect(shown_next)
             status = 422
         except refusals.Refusal as refusal:
@@ -57,6 +58,16 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
     seen(competition, centre, by)
     context = _context(request, halls_of(competition, centre=centre)) | {"error": error}
     return render(request, "tournaments/halls/hall.html", context, status=status)
+
+
+def _done(act: str) -> str:
+    """What a step has done."""
+    return {
+        "ready": _("The hall is ready: the federation knows."),
+        "not-ready": _("The hall is no longer ready: the federation knows."),
+        "open": _("The partie is open."),
+        "away": _("This centre does not play: the others wait for it no longer."),
+    }[act]
 
 
 def _act(act: str, competition: UUID, centre: UUID, by: actors.Actor) -> str:

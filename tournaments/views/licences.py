@@ -148,6 +148,7 @@ def drop(request: HttpRequest, file: UUID) -> HttpResponse:
     by = require(request.user, _READ, file)
     with idempotency.identified_by_form(request):
         licences.drop_file(file, by=by)
+    messages.success(request, _("The file has been erased."))
     return redirect("licence-files")
 
 

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.actors import Actor
@@ -36,9 +37,9 @@ _PAGES: dict[OrganisationKind, Callable[[UUID], OrganisationPage]] = {
     OrganisationKind.CENTRE: queries.centre_page,
 }
 STEPS = {
-    "homologuer": approve_organisation,
-    "fermer": close_organisation,
-    "rouvrir": reopen_organisation,
+    "homologuer": (approve_organisation, gettext_lazy("Approved: %(name)s.")),
+    "fermer": (close_organisation, gettext_lazy("Closed: %(name)s.")),
+    "rouvrir": (reopen_organisation, gettext_lazy("Open again: %(name)s.")),
 }
 
 
@@ -122,8 +123,10 @@ def part(request: HttpRequest, kind: OrganisationKind, organisation: UUID, part:
 def step(request: HttpRequest, kind: OrganisationKind, organisation: UUID, life: str) -> HttpResponse:
     """Approve, close or open again."""
     by = require(request.user, _MANAGE, organisation)
+    command, done = STEPS[life]
     with idempotency.identified_by_form(request):
-        STEPS[life](kind, organisation, by=by)
+        command(kind, organisation, by=by)
+    pageforms.tell_done(request, done % {"name": _PAGES[kind](organisation).row.name})
     return redirect(parts.address(kind, organisation))
 
 

@@ -5,11 +5,12 @@ from uuid import UUID
 
 from django.forms import Form
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
-from engine.web.pageforms import PageForm
+from engine.web.pageforms import Done, PageForm
 from tournaments.commands import organisation as organisation_commands
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms import organisation as forms
@@ -17,11 +18,20 @@ from tournaments.queries.memberships import owners_of
 from tournaments.queries.organisation import OrganisationPage, names_of_organisations
 
 NEW_CLUB = "nouveau-club"
-_CLUB_ADDED = _("Club added.")
 
 
 def address(kind: OrganisationKind, organisation: UUID) -> str:
     return reverse("organisation-page", args=[kind, organisation])
+
+
+def _named(sentence: Promise) -> Done:
+    """The sentence with the name that was typed."""
+    return lambda _page, form: sentence % {"name": form.cleaned_data["name"]}
+
+
+_CLUB_ADDED = _named(_("Club added: %(name)s."))
+_CENTRE_ADDED = _named(_("Centre added: %(name)s."))
+_AMENDED = _named(_("Changes saved: %(name)s."))
 
 
 # --- making them --------------------------------------------------------------------------------------
@@ -67,9 +77,7 @@ def new_club(by: Actor) -> PageForm:
         organisation_commands.add_club(by=by, **form.arguments())
         return reverse("organisation-clubs")
 
-    return PageForm(
-        NEW_CLUB, _("Add a club"), _("Add this club"), make, act, lambda _page: bool(owners), done=_CLUB_ADDED
-    )
+    return PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _CLUB_ADDED, make, act, lambda _page: bool(owners))
 
 
 def _new_centre(page: OrganisationPage, **options: Any) -> Form:
@@ -89,7 +97,7 @@ def new_centre(by: Actor) -> PageForm:
     def act(_page: object, form: forms.NewCentreForm, by: Actor) -> str:
         return address(OrganisationKind.CENTRE, organisation_commands.request_centre(by=by, **form.arguments()))
 
-    return PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), make, act)
+    return PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), _CENTRE_ADDED, make, act)
 
 
 # --- amending them ------------------------------------------------------------------------------------
@@ -154,7 +162,15 @@ def _owner_form(by: Actor) -> PageForm:
     def act(page: OrganisationPage, form: forms.EntrustedForm, by: Actor) -> None:
         organisation_commands.entrust_centre(page.id, by=by, expected=form.expected, **form.owner())
 
-    return PageForm("a-qui", _("Whose it is"), _SAVE, make, act, lambda page: bool(owners) and _is_open(page))
+    return PageForm(
+        "a-qui",
+        _("Whose it is"),
+        _SAVE,
+        _("The owner has been changed."),
+        make,
+        act,
+        lambda page: bool(owners) and _is_open(page),
+    )
 
 
 def _own(organisation: UUID | None) -> tuple[UUID, str] | None:
@@ -170,24 +186,46 @@ _AMEND = _("Amend")
 _SAVE = _("Save")
 
 NEW_FEDERATION = PageForm(
-    "nouvelle", _("New federation"), _("Create the federation"), _new_federation, _found_federation
+    "nouvelle",
+    _("New federation"),
+    _("Create the federation"),
+    _named(_("Federation created: %(name)s.")),
+    _new_federation,
+    _found_federation,
+)
+_NEW_COMITE = PageForm(
+    "nouveau-comite",
+    _("New comité"),
+    _("Form the comité"),
+    _named(_("Comité created: %(name)s.")),
+    _new_comite,
+    _form,
+    _is_open,
 )
 
 _ALL = {
     OrganisationKind.FEDERATION: (
-        PageForm("nouveau-comite", _("New comité"), _("Form the comité"), _new_comite, _form, _is_open),
-        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _new_club, _add_club, _is_open, _CLUB_ADDED),
-        PageForm("modifier", _AMEND, _SAVE, _federation, _amend_federation, _is_open),
+        _NEW_COMITE,
+        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _CLUB_ADDED, _new_club, _add_club, _is_open),
+        PageForm("modifier", _AMEND, _SAVE, _AMENDED, _federation, _amend_federation, _is_open),
     ),
     OrganisationKind.COMITE: (
-        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _new_club_of_comite, _add_club, _is_open, _CLUB_ADDED),
-        PageForm("modifier", _AMEND, _SAVE, _comite, _amend_comite, _is_open),
+        PageForm(NEW_CLUB, _("Add a club"), _("Add this club"), _CLUB_ADDED, _new_club_of_comite, _add_club, _is_open),
+        PageForm("modifier", _AMEND, _SAVE, _AMENDED, _comite, _amend_comite, _is_open),
     ),
     OrganisationKind.CLUB: (
-        PageForm("nouveau-centre", _("Add a centre"), _("Add the centre"), _new_centre, _ask_centre, _is_open),
-        PageForm("modifier", _AMEND, _SAVE, _club, _amend_club, _is_open),
+        PageForm(
+            "nouveau-centre",
+            _("Add a centre"),
+            _("Add the centre"),
+            _CENTRE_ADDED,
+            _new_centre,
+            _ask_centre,
+            _is_open,
+        ),
+        PageForm("modifier", _AMEND, _SAVE, _AMENDED, _club, _amend_club, _is_open),
     ),
-    OrganisationKind.CENTRE: (PageForm("modifier", _AMEND, _SAVE, _centre, _amend_centre, _is_open),),
+    OrganisationKind.CENTRE: (PageForm("modifier", _AMEND, _SAVE, _AMENDED, _centre, _amend_centre, _is_open),),
 }
 
 

@@ -144,20 +144,24 @@ def _ask_erasure(request: HttpRequest, person: UUID, _form: None, by: models.Acc
     messages.success(request, _("Your federation has been asked. You can withdraw this as long as nothing is erased."))
 
 
-def _withdraw(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
+def _withdraw(request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
     commands.withdraw_erasure(person, by=by)
+    messages.success(request, _("The request has been withdrawn."))
 
 
-def _address(_request: HttpRequest, person: UUID, form: AddressForm, by: models.Account) -> None:
+def _address(request: HttpRequest, person: UUID, form: AddressForm, by: models.Account) -> None:
     commands.keep_address(person, form.cleaned_data["email"], by=by)
+    messages.success(request, _("The address has been saved."))
 
 
-def _link(_request: HttpRequest, person: UUID, form: AccountForm, by: models.Account) -> None:
+def _link(request: HttpRequest, person: UUID, form: AccountForm, by: models.Account) -> None:
     claims.link_account(person, form.cleaned_data["email"], by=by)
+    messages.success(request, _("The account is joined to the licence."))
 
 
-def _unlink(_request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
+def _unlink(request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:
     claims.unlink_account(person, by=by)
+    messages.success(request, _("The account is separated from the licence."))
 
 
 def _send_access(request: HttpRequest, person: UUID, _form: None, by: models.Account) -> None:

@@ -159,6 +159,7 @@ def plan(request: HttpRequest, competition: UUID) -> HttpResponse:
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
+                messages.success(request, _("The announcement has been changed."))
                 return redirect("staff-settings", competition=competition)
     context = framed(request, page, "settings") | {
         "form": form,

@@ -8,9 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from engine.web.pageforms import PageForm
+from engine.web.pageforms import PageForm, chosen
 from tournaments.commands import players
 from tournaments.forms import players as forms
+from tournaments.history.organisation import season_label
 from tournaments.queries.players import PlayerCard
 
 
@@ -73,14 +74,67 @@ def _lives(page: PlayerCard) -> bool:
     return not page.is_gone
 
 
-NEW = PageForm("nouveau", _("New licensee"), _("Register"), _new, _register)
+def _name(form: Form) -> str:
+    return f"{form.cleaned_data['given_name']} {form.cleaned_data['family_name']}".strip()
+
+
+NEW = PageForm(
+    "nouveau",
+    _("New licensee"),
+    _("Register"),
+    lambda _page, form: _("Licensee registered: %(name)s.") % {"name": _name(form)},
+    _new,
+    _register,
+)
 
 _ALL = (
-    PageForm("licence", _("Renew the licence"), _("Renew"), _renewal, _renew, _lives),
-    PageForm("club", _("Change the club"), _("Save"), _club, _join, _lives),
-    PageForm("serie", _("Assign a série"), _("Save"), _serie, _assign, _lives),
-    PageForm("categorie", _("Set the category"), _("Save"), _category, _set_category, _lives),
-    PageForm("modifier", _("Correct the identity"), _("Correct"), _identity, _correct, _lives),
+    PageForm(
+        "licence",
+        _("Renew the licence"),
+        _("Renew"),
+        lambda _page, form: (
+            _("Licence renewed for %(season)s.") % {"season": season_label(form.cleaned_data["season"])}
+        ),
+        _renewal,
+        _renew,
+        _lives,
+    ),
+    PageForm(
+        "club",
+        _("Change the club"),
+        _("Save"),
+        lambda _page, form: _("Club changed: %(club)s.") % {"club": chosen(form, "club")},
+        _club,
+        _join,
+        _lives,
+    ),
+    PageForm(
+        "serie",
+        _("Assign a série"),
+        _("Save"),
+        lambda _page, form: _("Série assigned: %(serie)s.") % {"serie": chosen(form, "serie")},
+        _serie,
+        _assign,
+        _lives,
+    ),
+    PageForm(
+        "categorie",
+        _("Set the category"),
+        _("Save"),
+        lambda _page, form: _("Category set: %(category)s.") % {"category": chosen(form, "category")},
+        _category,
+        _set_category,
+        _lives,
+    ),
+    PageForm(
+        "modifier",
+        _("Correct the identity"),
+        _("Correct"),
+        lambda _page, form: _("Identity corrected: %(name)s.") % {"name": _name(form)},
+        _identity,
+        _correct,
+        _lives,
+    ),
 )
 
 PARTS = {part.name: part for part in _ALL}

@@ -92,6 +92,8 @@ def take_tables(request: HttpRequest, competition: UUID, centre: UUID, account: 
             tables.take_tables(competition, centre=centre, account=account, by=by)
     except Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
+    else:
+        messages.success(request, _("The tables of this arbitre have been taken back."))
     return redirect("staff-tables", competition=competition)
 
 

@@ -10,9 +10,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
+from engine.web import pageforms
 from tournaments.queries import games, plans
 from tournaments.queries.competitions import CompetitionPage, open_centres
 from tournaments.views import section_acts as acts
+from tournaments.views import section_done as done
 from tournaments.views import section_forms
 
 
@@ -21,12 +23,13 @@ class Section:
     """One form. `make` takes the page and the submitted data.
 
     `act` takes the competition, the valid form and the actor; it may return the address to show next. `done` says what
-    was done; the title does where nothing else is said.
+    was done.
     """
 
     name: str
     title: Promise
     submit: Promise
+    done: pageforms.Done
     permission: str
     make: Callable[..., Form]
     act: Callable[[UUID, Any, Actor], str | None]
@@ -34,7 +37,6 @@ class Section:
     # the part of the dashboard that shows it
     tab: str = "settings"
     note: Promise | str = ""
-    done: Promise | str = ""
 
     def form(self, page: CompetitionPage, typed: Mapping[str, Any] | None, files: Any = None) -> Form:
         # The name in the ids: several forms of one page have a field of the same name.
@@ -91,57 +93,58 @@ _ALL = (
         "manche",
         _("Open a partie: letters, formula, time"),
         _("Open this partie"),
+        done.opened,
         _CONDUCT,
         section_forms.opening,
         acts.open_round,
         _may_open,
         tab="parties",
-        done=_("The partie is open."),
     ),
     Section(
         "partie-preparee",
         _("Take a partie from a file"),
         _("Choose it"),
+        done.game_chosen,
         _MANAGE,
         section_forms.game,
         acts.choose_game,
         tab="parties",
-        done=_("The prepared partie is chosen."),
     ),
     Section(
         "sceller",
         _("Seal a prepared partie"),
         _("Seal"),
+        done.game_sealed,
         _MANAGE,
         section_forms.seal,
         acts.seal_game,
         _may_seal,
         tab="parties",
-        done=_("The prepared partie is sealed."),
     ),
     Section(
         "nouveau-centre",
         _("Open a centre"),
         _("Open the centre"),
+        done.centre_opened,
         _CENTRES,
         section_forms.new_centre,
         acts.open_and_enrol,
-        done=_("The centre is open and enrolled."),
     ),
     Section(
         "centre",
         _("Enrol a known centre"),
         _("Enrol"),
+        done.centre_enrolled,
         _MANAGE,
         section_forms.enrolment,
         acts.enrol,
         _others_known,
-        done=_("The centre is enrolled."),
     ),
     Section(
         "repetition",
         _("Rehearse it"),
         _("Rehearse this competition"),
+        _("The rehearsal is ready."),
         _MANAGE,
         section_forms.confirmed,
         acts.rehearse,
@@ -155,89 +158,89 @@ _ALL = (
         "terminer-repetition",
         _("End the rehearsal"),
         _("End the rehearsal for good"),
+        _("The rehearsal is over."),
         _MANAGE,
         section_forms.confirmed,
         acts.end_rehearsal,
         _is_rehearsal,
         note=_("Nothing of it moves any more, and no list shows it. The competition itself is untouched."),
-        done=_("The rehearsal is over."),
     ),
     Section(
         "equipe",
         _("Form a team"),
         _("Form the team"),
+        done.team_formed,
         _MANAGE,
         section_forms.team,
         acts.form_team,
         _plays_interclubs,
         "entries",
-        done=_("The team is formed."),
     ),
     Section(
         "inscription",
         _("Enter somebody without a licence"),
         _("Enter them"),
+        done.entered,
         _MANAGE,
         section_forms.entry,
         acts.enter,
         _has_centres,
         "entries",
-        done=_("The entry is made."),
     ),
     Section(
         "inscriptions",
         _("Paste a list of people without a licence"),
         _("Enter them all"),
+        done.entered,
         _MANAGE,
         section_forms.entry_list,
         acts.enter,
         _has_centres,
         "entries",
-        done=_("The entries are made."),
     ),
     Section(
         "tables",
         _("Seat the new ones"),
         _("Seat those without a table"),
+        done.seated,
         _MANAGE,
         section_forms.confirmed,
         acts.seat,
         _lacks_tables,
         "tables",
-        done=_("The tables are assigned."),
     ),
     Section(
         "table",
         _("Change a table"),
         _("Change the table"),
+        done.reseated,
         _MANAGE,
         section_forms.table,
         acts.reseat,
         _has_entries,
         "tables",
-        done=_("The table is changed."),
     ),
     Section(
         "echange",
         _("Swap two tables"),
         _("Swap them"),
+        done.swapped,
         _SEAT,
         section_forms.swap,
         acts.swap_tables,
         _has_entries,
         "tables",
-        done=_("The tables are swapped."),
     ),
     Section(
         "bloc",
         _("Give tables to an arbitre"),
         _("Give them"),
+        done.block_given,
         _SEAT,
         section_forms.block,
         acts.give,
         _has_arbitres,
         "tables",
-        done=_("The tables are given."),
     ),
 )
 

@@ -47,6 +47,7 @@ def competitions(request: HttpRequest) -> HttpResponse:
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
+                pageforms.tell_done(request, _("Competition created: %(name)s.") % {"name": form.cleaned_data["name"]})
                 return redirect("staff-competition", competition=created)
     context = {
         "competitions": [
@@ -114,8 +115,7 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _refused(request, page, section, form, refusal.status)
-    if shown_next is None:  # another page tells by itself what has been done
-        pageforms.tell_done(request, section.done or pageforms.was_done(section.title))
+    pageforms.tell_done(request, pageforms.said_done(section.done, page, form))
     return redirect(shown_next or _tab_of(competition, section))
 
 
@@ -144,6 +144,7 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
             left=left,
         )
         return asking.asked(request, competition, "parties", question, status=refusal.status)
+    pageforms.tell_done(request, _("Partie %(number)s is closed.") % {"number": number})
     return redirect("staff-competition", competition=competition)
 
 

@@ -133,7 +133,8 @@ def _given(request: HttpRequest, by: actors.Actor, team: _Team, form: TeamForm) 
     office = team.office(form.cleaned_data["role"], form.cleaned_data.get("centre"))
     if form.account:
         offices.appoint(office, account=form.account, by=by, **form.term())
-        pageforms.tell_done(request, _("The role is given."))
+        given = {"role": ROLE_LABELS[office.role], "name": form.whom}
+        pageforms.tell_done(request, _("Role given: %(role)s (%(name)s).") % given)
         return team.address
     made = invite_to_office(office, by=by, **form.invited(), **form.term())
     return reverse("role-invitation", args=[made])
@@ -145,7 +146,8 @@ def _ended(request: HttpRequest, by: actors.Actor, team: _Team) -> HttpResponse:
     if member is not None:
         with idempotency.identified_by_form(request):
             offices.dismiss(team.office(member.role, member.centre), account=member.account, by=by)
-        pageforms.tell_done(request, _("The role is ended."))
+        ended = {"role": ROLE_LABELS[member.role], "name": member.name}
+        pageforms.tell_done(request, _("Role ended: %(role)s (%(name)s).") % ended)
     return redirect(team.address)
 
 

@@ -16,26 +16,26 @@ from engine.events.refusals import N_, Refusal
 class DoesNotSitThere(Refusal):
     code = "arbitration.fisf_does_not_sit"
     status = 422
-    message = N_("Only the five persons of the commission de recours of the FISF sit.")
+    message = N_("Only the five members of the commission de recours of the FISF may sit.")
     article = "FISF 6.4.2.b"
 
 
 class NotAnotherMember(Refusal):
     code = "arbitration.fisf_not_another_member"
     status = 422
-    message = N_("The place is taken by another member of the commission du règlement, who does not sit yet.")
+    message = N_("The place goes to another member of the commission du règlement, who does not sit yet.")
     article = "FISF 6.4.2.b"
 
 
 class ConcernedByIt(Refusal):
     code = "arbitration.fisf_concerned"
     status = 422
-    message = N_("A member who is concerned by this recours does not sit: another one takes the place first.")
+    message = N_("A member concerned by this recours may not sit: another one must take the place first.")
     article = "FISF 6.4.2.b"
 
 
 class DocumentsAwaited(Refusal):
-    message = N_("Documents have been asked for: the dossier is decided once they are there.")
+    message = N_("Documents have been requested: the dossier is decided once they arrive.")
     article = "FISF 6.4.2.c"
 
 

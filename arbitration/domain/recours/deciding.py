@@ -25,7 +25,7 @@ class UnknownRecours(Refusal):
 
 
 class NotHeard(Refusal):
-    message = N_("This recours was refused when it was filed: it is not heard.")
+    message = N_("This recours was inadmissible when it was filed: it is not heard.")
     article = "FISF 6.3"
 
 
@@ -42,7 +42,7 @@ class NobodySits(Refusal):
 
 class DoesNotSit(Refusal):
     status = 422
-    message = N_("Only members of the commission that hears this recours sit.")
+    message = N_("Only members of the commission that hears this recours may sit.")
     article = "FISF 6.4.1"
 
 
@@ -50,7 +50,7 @@ class JudgesHimself(Refusal):
     """A member who plays the competition, who gave the decision, or who is said to be concerned."""
 
     status = 422
-    message = N_("A member who is concerned by this recours does not sit: somebody else takes the place.")
+    message = N_("A member concerned by this recours may not sit: somebody else takes the place.")
     article = "FISF 6.4.1"
 
 

@@ -27,13 +27,13 @@ class DocumentTooLarge(Refusal):
 
     article = ARTICLE
     status = 413
-    message = N_("This file is too large: at most %(megabytes)s MB. Photograph it again with fewer points.")
+    message = N_("This file is too large: at most %(megabytes)s MB. Take the photograph again in a smaller size.")
 
 
 class TooManyPoints(DocumentTooLarge):
     """The attempt is kept. A small file may unpack to a picture that fills the memory of the server."""
 
-    message = N_("This photograph has too many points: at most %(millions)s million. Take it again with fewer.")
+    message = N_("This photograph has too many pixels: at most %(millions)s million. Take it again in a smaller size.")
 
 
 class WrongDocument(Refusal):
@@ -41,7 +41,7 @@ class WrongDocument(Refusal):
 
     article = ARTICLE
     status = 415
-    message = N_("This file is no photograph (JPEG, PNG, WebP) and no PDF, or it is damaged.")
+    message = N_("This file is neither a photograph (JPEG, PNG, WebP) nor a PDF, or it is damaged.")
 
 
 class DocumentOfAnotherKind(WrongDocument):
@@ -81,7 +81,7 @@ class LockedDocument(WrongDocument):
 
 
 class TooManyDocuments(Refusal):
-    message = N_("This recours has %(most)s documents already: no other is received.")
+    message = N_("This recours already has %(most)s documents: no more can be added.")
 
 
 class TooManyAttempts(Refusal):
@@ -89,7 +89,7 @@ class TooManyAttempts(Refusal):
 
     status = 429
     retry_after = 3600
-    message = N_("Too many files that could not be received were sent with this link. Please wait an hour.")
+    message = N_("Too many unusable files were sent with this link. Please wait an hour.")
 
 
 def recognised(content: bytes, *, megabytes: int) -> DocumentKind:

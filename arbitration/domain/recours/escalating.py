@@ -40,7 +40,7 @@ class NotThen(Refusal):
     """A moment that cannot be: later than now, or before what it follows."""
 
     status = 422
-    message = N_("This moment cannot be: it is later than now, or before what it follows.")
+    message = N_("This moment is not possible: it is in the future, or before the previous step.")
     article = ARTICLE
 
 

@@ -21,7 +21,7 @@ class AlreadyFiled(Refusal):
 
 class FiledInTheFuture(Refusal):
     status = 422
-    message = N_("A recours is not handed in later than now.")
+    message = N_("A recours cannot be filed in the future.")
     article = "FISF 6.3"
 
 

@@ -24,7 +24,7 @@ class NothingFollows(Refusal):
 
 class OtherRemedy(Refusal):
     status = 422
-    message = N_("This does not follow from what is contested.")
+    message = N_("This does not match the decision that is contested.")
     article = "FISF 6.3"
 
 

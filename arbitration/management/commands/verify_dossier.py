@@ -13,7 +13,7 @@ from engine.web.sentences import translated
 
 
 class Command(BaseCommand):
-    help = _("Check the file of a recours that is given back. Exit 1 when it is not what was written.")
+    help = _("Check a file of a recours that was returned. Exits with 1 if it is not what was written.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, help=_("the archive (.zip)"))

@@ -18,7 +18,7 @@ from tournaments.presentation.first_run import said
 
 
 class Command(BaseCommand):
-    help = _("Create the first administrator, and found the first federation. What is not given is asked for.")
+    help = _("Create the first administrator, then the first federation. What is not given is asked for.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--email", default="")
@@ -29,9 +29,11 @@ class Command(BaseCommand):
         parser.add_argument(
             "--federation", default="", metavar="CODE:NAME:COUNTRY", help=_("such as FFSC:Fédération française:FR")
         )
-        parser.add_argument("--again", action="store_true", help=_("even though there is an administrator already"))
+        parser.add_argument("--again", action="store_true", help=_("even if there is already an administrator"))
         parser.add_argument(
-            "--code", action="store_true", help=_("print instead the code that makes the administrator on the pages")
+            "--code",
+            action="store_true",
+            help=_("print instead the code with which the administrator is made on the pages"),
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -39,7 +41,7 @@ class Command(BaseCommand):
             self._say_code()
             return
         if models.Account.objects.filter(is_superuser=True).exists() and not options["again"]:
-            raise CommandError(_("There is an administrator already: sign in, or say --again to make another."))
+            raise CommandError(_("There is already an administrator: sign in, or use --again to make another."))
         federation = _federation(options["federation"])
         email = options["email"] or _asked(_("E-mail address of the administrator: "))
         name = options["name"] or _asked(_("Name shown on the pages: "))
@@ -55,7 +57,7 @@ class Command(BaseCommand):
     def _say_code(self) -> None:
         """For an installation of several processes: the one server of a hall writes it as it starts."""
         if not (code := new_code()):
-            raise CommandError(_("There is an administrator already: sign in."))
+            raise CommandError(_("There is already an administrator: sign in."))
         self.stdout.write(said(code, settings.PUBLIC_URL))
 
     def _found(self, federation: tuple[str, str, str], by: models.Account) -> None:
@@ -64,7 +66,7 @@ class Command(BaseCommand):
             found_federation(by=by, code=code, name=name, country=country)
         except Refusal as refusal:
             raise CommandError(translated(refusal)) from refusal
-        self.stdout.write(_("Federation created: %(name)s") % {"name": name})
+        self.stdout.write(_("Federation created: %(name)s.") % {"name": name})
 
 
 def _federation(text: str) -> tuple[str, str, str] | None:

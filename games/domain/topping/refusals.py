@@ -21,7 +21,7 @@ class NoGameToMake(Refusal):
 class TimeOutOfBounds(Refusal):
     code = "games.topping_time"
     status = 422
-    message = N_("A coup takes from %(least)s to %(most)s seconds, and a penalty %(penalty)s at most.")
+    message = N_("A coup lasts from %(least)s to %(most)s seconds, and the penalty is %(penalty)s at most.")
     article = "FISF 3.8.4"
 
 
@@ -32,17 +32,17 @@ class ClosesBeforeItOpens(Refusal):
 
 
 class ToppingAskedBefore(Refusal):
-    message = N_("This topping exists already.")
+    message = N_("This topping already exists.")
 
 
 class ToppingNamed(Refusal):
     code = "games.topping_name"
     status = 422
-    message = N_("A topping has a name of %(most)s characters at most.")
+    message = N_("The name of a topping has at most %(most)s characters.")
 
 
 class ToppingOfRehearsal(Refusal):
-    message = N_("A rehearsal has no topping: what everybody sees and races through is nothing to rehearse.")
+    message = N_("A rehearsal has no topping: everybody would see it.")
 
 
 class ToppingNotReady(Refusal):
@@ -55,7 +55,7 @@ class ToppingNotOpen(Refusal):
 
 class ToppingClosedNow(Refusal):
     code = "games.topping_closed"
-    message = N_("This topping is closed: nobody starts any more.")
+    message = N_("This topping is closed: no new run can start.")
 
 
 class ToppingNotOver(Refusal):
@@ -73,7 +73,7 @@ class PlayedOnline(Refusal):
 
 
 class RunStartedBefore(Refusal):
-    message = N_("You have run through this topping already: a player has one run.")
+    message = N_("You have already played this topping: each player has one run.")
 
 
 class TooManyGuestRuns(Refusal):
@@ -85,7 +85,7 @@ class TooManyGuestRuns(Refusal):
 class NameNeeded(Refusal):
     code = "games.run_name_needed"
     status = 422
-    message = N_("Choose the name that the leaderboard shows, of %(most)s characters at most.")
+    message = N_("Choose the name shown on the leaderboard, of at most %(most)s characters.")
 
 
 class RunOver(Refusal):
@@ -94,7 +94,7 @@ class RunOver(Refusal):
 
 class CoupOver(Refusal):
     code = "games.run_coup_over"
-    message = N_("Coup %(coup)s is over: this came too late, or twice.")
+    message = N_("Coup %(coup)s is over: this arrived too late, or twice.")
 
 
 class CoupNotBegun(Refusal):
@@ -110,7 +110,7 @@ class TimeIsUp(Refusal):
 
 class ProposalUnreadable(Refusal):
     status = 422
-    message = N_("“%(word)s” is no word: two to fifteen letters without accents.")
+    message = N_("“%(word)s” is not a word: two to fifteen letters, without accents.")
 
 
 class NotTheTop(Refusal):
@@ -120,14 +120,16 @@ class NotTheTop(Refusal):
 
 
 class AlreadyProposed(Refusal):
-    message = N_("You have proposed %(word)s %(ref)s at this coup already.")
+    message = N_("You have already proposed %(word)s %(ref)s at this coup.")
 
 
 class TooManyProposals(Refusal):
     status = 429
-    message = N_("So many proposals at one coup are not looked at any more; the time goes on.")
+    message = N_("Too many proposals at this coup: no more are examined. The time goes on.")
 
 
 class ReplaySealed(Refusal):
     status = 403
-    message = N_("This run can be read by who has finished the same topping, and by everybody once it is over.")
+    message = N_(
+        "This run can be read by players who have finished the same topping, and by everybody once the topping is over."
+    )

@@ -12,7 +12,7 @@ from games.services.lexicons import lexicon_named
 
 
 class Command(BaseCommand):
-    help = _("Tell whether a word may be played at Jarnac, or may become another, and why.")
+    help = _("Tell whether a word may be played at Jarnac, or turned into another, and why.")
     requires_system_checks: list[str] = []  # noqa: RUF012  (Django's own type: lexicons need no database)
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -39,7 +39,7 @@ class Command(BaseCommand):
 def _sentence(answer: jarnac.Answer) -> str:
     """The reason, its article, and a warning where nobody wrote what it rests on."""
     text = f"{_(answer.reason.message) % answer.params} ({answer.reason.article})"
-    warning = _("Its readings are inferred: the referee may rule otherwise.")
+    warning = _("Its readings are inferred: the arbitre may rule otherwise.")
     return f"{text} {warning}" if answer.inferred else text
 
 

@@ -41,7 +41,7 @@ class Command(BaseCommand):
         diff = actions.add_parser("diff", help=_("the words added and removed between two lexicons"))
         diff.add_argument("before", help=_("name or digest of a lexicon"))
         diff.add_argument("after", help=_("name or digest of a lexicon"))
-        diff.add_argument("--all", action="store_true", help=_("every word, one a line, after + or -"))
+        diff.add_argument("--all", action="store_true", help=_("every word, one per line, after + or -"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -148,9 +148,9 @@ def _add_build(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name")
     parser.add_argument("--words", type=Path, help=_("text, CSV or TSV table, or Eliot dictionary"))
     parser.add_argument("--forms", type=Path, help=_("form, lemma, part of speech and tags, separated by tabs"))
-    parser.add_argument("--label", default="", help=_("the name of the edition, for people: “ODS 9”"))
+    parser.add_argument("--label", default="", help=_("the name of the edition, for readers: “ODS 9”"))
     parser.add_argument("--valid-from", type=_date, help=_("the day it comes into force: 2024-01-01"))
-    parser.add_argument("--replace", action="store_true", help=_("replace what the name already names, without asking"))
+    parser.add_argument("--replace", action="store_true", help=_("replace the lexicon of that name, without asking"))
 
 
 def _date(text: str) -> str:

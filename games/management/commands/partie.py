@@ -39,19 +39,17 @@ class Command(BaseCommand):
         export.add_argument("--title", default="", help=_("name of the competition, where the format has a place"))
         check = actions.add_parser("check", help=_("tell whether each coup is legal and its points right"))
         check.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
-        check.add_argument("--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell"))
+        check.add_argument("--format", choices=_FORMATS, help=_("format of the file, if its beginning does not tell"))
         check.add_argument("--lexicon", help=_("name or digest of a lexicon; words are not looked up without one"))
-        brought = actions.add_parser("import", help=_("bring the file of a partie conducted elsewhere into the log"))
+        brought = actions.add_parser("import", help=_("record in the log a partie played elsewhere, from its file"))
         brought.add_argument("file", type=Path, help=_("file of a partie; - for standard input"))
+        brought.add_argument("--format", choices=_FORMATS, help=_("format of the file, if its beginning does not tell"))
         brought.add_argument(
-            "--format", choices=_FORMATS, help=_("what the file is, where its beginning does not tell")
-        )
-        brought.add_argument(
-            "--lexicon", default="", help=_("name or digest of a lexicon; that of the file without one")
+            "--lexicon", default="", help=_("name or digest of a lexicon; by default that of the file")
         )
         brought.add_argument("--profile", default=DEFAULT_PROFILE)
 
-        verify = actions.add_parser("verify", help=_("draw an ended partie again from its seed, and compare"))
+        verify = actions.add_parser("verify", help=_("draw a partie that has ended again from its seed, and compare"))
         verify.add_argument(
             "record", help=_("identifier of a partie, or file of the record of its draws; - for standard input")
         )
@@ -102,7 +100,7 @@ class Command(BaseCommand):
             read.record, by=SYSTEM, form=read.form.value, profile=options["profile"], lexicon=read.lexicon
         )
         if imported.was_there:
-            self.stdout.write(_("This file had been imported already."))
+            self.stdout.write(_("This file had already been imported."))
         self.stdout.write(str(imported.partie))
 
 

@@ -36,11 +36,11 @@ class Command(BaseCommand):
         bounds = _("as LOW:HIGH, LOW:, :HIGH or a number")
         parser.add_argument("--lexicon", default=settings.DEFAULT_LEXICON, help=_("name or digest of a lexicon"))
         parser.add_argument("--formula", default=NORMALE.name, help=_("formula of the partie"))
-        parser.add_argument("--seed", help=_("text that the games are drawn from; one is made when none is given"))
+        parser.add_argument("--seed", help=_("text from which the games are drawn; one is made if none is given"))
         parser.add_argument("--first", default="0", help=_("index of the first game of the seed"))
         parser.add_argument("--count", help=_("how many games to keep; 1 unless --tries is given"))
         parser.add_argument("--tries", help=_("how many games to play at most; 1000 for each one to keep"))
-        parser.add_argument("--jobs", default=str(os.cpu_count() or 1), help=_("processes that play"))
+        parser.add_argument("--jobs", default=str(os.cpu_count() or 1), help=_("number of processes that play"))
         parser.add_argument("--output", type=Path, help=_("new file for the games, readable by you alone"))
         parser.add_argument("--total", default=":", help=_("sum of the tops") + ", " + bounds)
         parser.add_argument("--coups", default=":", help=_("number of coups") + ", " + bounds)
@@ -72,9 +72,9 @@ class Command(BaseCommand):
                             break
                 self.stderr.write(tally.summary(), style_func=str)
             if stopped():
-                raise CommandError(_("Stopped on demand: the games kept until then are whole."), returncode=130)
+                raise CommandError(_("Stopped on request: the games kept so far are complete."), returncode=130)
             if tally.lacking:
-                message = _("Games wanted and not found: %(lacking)s. Widen the bounds or raise --tries.")
+                message = _("Games still to be found: %(lacking)s. Widen the bounds or raise --tries.")
                 raise CommandError(message % {"lacking": tally.lacking}, returncode=1)
 
     @contextmanager
@@ -104,7 +104,7 @@ def _killed_processes_told() -> Iterator[None]:
     try:
         yield
     except BrokenProcessPool as error:
-        message = _("A process that played was killed; the games kept until then are whole.")
+        message = _("A process that was playing was killed; the games kept so far are complete.")
         raise CommandError(message, returncode=1) from error
 
 

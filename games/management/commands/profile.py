@@ -24,11 +24,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True, metavar="list|check|show|diff|schema")
         actions.add_parser("list", help=_("the profiles of this installation"))
-        check = actions.add_parser("check", help=_("tell every fault of a file; exit code 1 when there is one"))
+        check = actions.add_parser("check", help=_("tell every fault of a file; exits with 1 if there is one"))
         check.add_argument("file", type=Path)
         show = actions.add_parser("show", help=_("every field of a profile: its value, what it decides, its article"))
         show.add_argument("profile", help=_("a name, or a file"))
-        diff = actions.add_parser("diff", help=_("the fields on which two profiles differ; exit code 1 when they do"))
+        diff = actions.add_parser("diff", help=_("the fields on which two profiles differ; exits with 1 if they do"))
         diff.add_argument("one", help=_("a name, or a file"))
         diff.add_argument("other", help=_("a name, or a file"))
         actions.add_parser("schema", help=_("the JSON Schema of a file, for editors"))

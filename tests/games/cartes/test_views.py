@@ -47,7 +47,9 @@ def act(client, table, what, **typed):
 def done(client, table, what, **typed):
     answer = act(client, table, what, **typed)
     assert answer.status_code == 302, answer.content.decode()
-    return client.get(table).content.decode()
+    shown = client.get(table)
+    assert len(shown.context["messages"]) == 1  # what was done
+    return shown.content.decode()
 
 
 def state_of(table):
@@ -62,9 +64,12 @@ def test_a_scorer_keeps_the_scores_of_real_cards_to_their_end(scorer):
     table = opened(scorer)
     shown = done(scorer, table, "begin", **{"cards-1": "a", "cards-2": "E", "cards-3": "Z"})
     assert "À Léa de jouer" in shown
+    assert "Tirage au sort fait." in shown
     shown = done(scorer, table, "word", word="lait", row=0, col=0, direction="H")
     assert "2 × 4 =" in shown
+    assert "Mot posé\u00a0: lait." in shown
     shown = done(scorer, table, "score")
+    assert "Score inscrit." in shown
     assert scores_of(table) == [8, 0, 0]
     done(scorer, table, "word", word="LAITS", row=0, col=0, direction="H", prime="3", on=5)
     done(scorer, table, "category", category="a:plural", player=1, told="on")

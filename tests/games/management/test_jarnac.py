@@ -58,7 +58,7 @@ def test_what_rests_on_inference_says_so() -> None:
     code, lines = run("essai", "CHAT", "CHATON")
     assert code == 0
     assert lines == [
-        "CHAT may become CHATON. (JARNAC-14) Its readings are inferred: the referee may rule otherwise.",
+        "CHAT may become CHATON. (JARNAC-14) Its readings are inferred: the arbitre may rule otherwise.",
         "  CHAT\tchat N ms",
         "  CHATON\tchaton N ms (inferred)",
     ]

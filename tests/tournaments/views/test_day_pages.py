@@ -66,7 +66,12 @@ def test_the_reglement_particulier_is_read_before_the_competition_is_created(cli
     preview = created(client, step="preview")
     text = plain(preview)
     assert (preview.status_code, head()) == (200, before)
-    for sentence in ("Partie 2 : Joker, 2 minutes", "Séries : 4, 5.", "le nombre de solos", "saison 2026–2027"):
+    for sentence in (
+        "Partie 2 : joker, 2 minutes par coup (semi-rapide)",
+        "Séries : 4, 5.",
+        "le nombre de solos",
+        "saison 2026–2027",
+    ):
         assert sentence in text
     sent = created(client, step="create", command_id=str(uuid4()))
     row = CompetitionRow.objects.get()
@@ -74,7 +79,7 @@ def test_the_reglement_particulier_is_read_before_the_competition_is_created(cli
         302, "TH3 de Vichy", "Vichy", ("4", "5"),
     )  # fmt: skip
     announced = client.get(f"/competitions/{row.pk}/annonce/")
-    assert "Partie 2 : Joker" in plain(announced)
+    assert "Partie 2 : joker" in plain(announced)
 
 
 @pytest.mark.parametrize(
@@ -291,7 +296,7 @@ def test_an_entry_withdraws_returns_and_is_disqualified(client, staff):
         said += [str(one) for one in answer.context["messages"]]
     assert states == ["withdrawn", "in", "excluded"]
     assert said == [
-        "Abandon enregistré : ne jouera plus aucune partie.",
+        "Retrait enregistré : ne jouera plus aucune partie.",
         "Retour enregistré : joue de nouveau.",
         "Disqualification enregistrée.",
     ]

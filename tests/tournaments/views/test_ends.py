@@ -56,12 +56,12 @@ def test_the_partie_is_closed_and_the_next_one_opened_from_there(ended, client):
     assert "<html" not in part
     closed = post(client, ended.partie, act="close")
     assert closed["Location"] == reverse("games:conduct", args=[ended.partie])
-    assert "La partie 1 est close." in client.get(closed["Location"]).content.decode()
+    assert "Partie 1 clôturée." in client.get(closed["Location"]).content.decode()
     assert "Clôturer la partie" not in page(client, ended.partie).content.decode()
     opened = post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180)
     following = RoundRow.objects.get(competition=ended.competition, round=2).partie
     assert opened["Location"] == reverse("games:conduct", args=[following])
-    assert "La partie 2 est ouverte." in client.get(opened["Location"]).content.decode()
+    assert "Partie 2 ouverte." in client.get(opened["Location"]).content.decode()
     assert reverse("games:conduct", args=[following]) in page(client, ended.partie).content.decode()
 
 

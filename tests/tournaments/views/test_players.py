@@ -60,31 +60,45 @@ def test_players_are_found_by_name_number_and_club(client, staff):
 
 def test_staff_registers_a_licensee_and_tells_more(client, staff):
     federation = FederationFactory()
-    club = ClubFactory(federation=federation)
+    club = ClubFactory(federation=federation, name="Béziers", code="34")
     typed = {"family_name": "Roy", "given_name": "Léa", "birth_date": "1950-01-01", "number": "7", "season": "2027"}
     made = client.post(f"{LIST}nouveau/", {**typed, "federation": str(federation)})
     card = made["Location"]
-    assert [str(told) for told in client.get(card).context["messages"]] == ["Nouveau licencié\u00a0: fait."]
-    version = client.get(card).context["forms"][0]["form"]["version"].value()
+    page = client.get(card)
+    assert [str(told) for told in page.context["messages"]] == ["Licencié enregistré\u00a0: Léa Roy."]
+    version = page.context["forms"][0]["form"]["version"].value()
     assert version == 3
-    sent: list[tuple[str, dict[str, str], list[str]]] = [
-        ("club/", {"club": str(club), "season": "2027"}, ["club_joined"]),
-        ("serie/", {"serie": "5C", "season": "2027"}, ["serie_assigned"]),
-        ("licence/", {"federation": str(federation), "season": "2026", "number": "8"}, ["licence_renewed"]),
-        ("categorie/", {"category": "senior", "season": "2027"}, ["category_assigned"]),
+    sent: list[tuple[str, dict[str, str], list[str], str]] = [
+        ("club/", {"club": str(club), "season": "2027"}, ["club_joined"], "Club modifié\u00a0: Béziers (34)."),
+        ("serie/", {"serie": "5C", "season": "2027"}, ["serie_assigned"], "Série attribuée\u00a0: 5C."),
+        (
+            "licence/",
+            {"federation": str(federation), "season": "2026", "number": "8"},
+            ["licence_renewed"],
+            "Licence renouvelée\u00a0: saison 2025–2026.",
+        ),
+        (
+            "categorie/",
+            {"category": "senior", "season": "2027"},
+            ["category_assigned"],
+            "Catégorie fixée\u00a0: Senior.",
+        ),
         # Of another age, of another category.
         (
             "modifier/",
             {"family_name": "Roi", "given_name": "Léa", "birth_date": "2015-01-01"},
             ["identity_corrected", "category_assigned"],
+            "Identité corrigée\u00a0: Léa Roi.",
         ),
     ]
-    for address, told, events in sent:
+    for address, told, events, done in sent:
         before = head()
         answer = client.post(f"{card}{address}", {**told, "version": str(version)})
         happened = [name.removeprefix("tournaments.") for name in happened_since(before)]
         assert (answer.status_code, answer["Location"], happened) == (302, card, events)
-        version = client.get(card).context["forms"][0]["form"]["version"].value()
+        page = client.get(card)
+        assert [str(said) for said in page.context["messages"]] == [done]
+        version = page.context["forms"][0]["form"]["version"].value()
     row = PlayerRow.objects.get()
     assert (row.club, row.serie, row.category, row.season) == (club, "5C", "benjamin", 2027)
     assert [(licence.number, licence.former) for licence in licences_of(row.pk)] == [("8", False), ("7", True)]

@@ -88,7 +88,7 @@ def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
     publish(competition)
     work()
     shown = {record["title"]: record["lines"] for record in client.get("/records/").context["records"]}
-    assert [int(line["value"]) for line in shown["Total d’une partie, Normale"]] == [60, 40, 20]
+    assert [int(line["value"]) for line in shown["Total d’une partie normale"]] == [60, 40, 20]
     assert [int(line["value"]) for line in shown["Tops"]] == [2]
     rectified(competition)
     rectify(partie, entries[2], 1, 45)

@@ -92,7 +92,7 @@ def test_the_whole_way_to_the_first_partie_is_made_of_next_steps(client, staff, 
     step = client.get(seated["Location"]).context["next"]
     assert (step["label"], step["text"]) == (
         "Ouvrir la partie 1",
-        "Comme annoncé\N{NO-BREAK SPACE}: Normale · 3 minutes",
+        "Comme annoncé\N{NO-BREAK SPACE}: partie normale, 3 minutes par coup",
     )
     opened = client.post(step["action"], dict(step["fields"]))
     assert opened["Location"].endswith("/conduite/")
@@ -118,8 +118,8 @@ def test_the_parties_announced_stand_under_parties(client, staff):
     competition = announced(client)["Location"].replace("inscrits/", "")
     rounds = client.get(competition).context["rounds"]
     assert [(one["label"], one["state"]) for one in rounds] == [
-        ("Partie 1", "annoncée · Normale · 3 minutes"),
-        ("Partie 2", "annoncée · Normale · 3 minutes"),
+        ("Partie 1", "annoncée · partie normale, 3 minutes par coup"),
+        ("Partie 2", "annoncée · partie normale, 3 minutes par coup"),
     ]
 
 

@@ -60,7 +60,7 @@ def test_a_player_is_supposed_out_and_a_coup_annulled(client, page, closed):
 @pytest.mark.parametrize(
     ("query", "typed", "told"),
     [
-        ("?joueur={entry}", {"kind": "ruling", "coup": 9, "score": 1}, "Le coup 9 n’est pas clos"),
+        ("?joueur={entry}", {"kind": "ruling", "coup": 9, "score": 1}, "Le coup 9 n’est pas terminé"),
         ("?joueur={entry}", {"kind": "ruling", "coup": 1, "score": 9999}, "Entre 0 et"),
         ("?joueur={entry}", {"kind": "ruling", "coup": "un", "score": 5}, "nombre entier"),
         ("", {"kind": "annulment", "coup": 9}, "rien ne changerait"),

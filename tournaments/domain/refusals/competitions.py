@@ -5,12 +5,12 @@ from engine.events.refusals import N_, Refusal
 
 class RegulationToCome(Refusal):
     status = 422
-    message = N_("The regulation %(title)s is in force from %(since)s on: choose it, or the date, otherwise.")
+    message = N_("The regulation %(title)s is in force from %(since)s on: choose another regulation, or another date.")
 
 
 class RegulationOver(Refusal):
     status = 422
-    message = N_("The regulation %(title)s was in force until %(until)s: choose it, or the date, otherwise.")
+    message = N_("The regulation %(title)s was in force until %(until)s: choose another regulation, or another date.")
 
 
 class CompetitionAlreadyCreated(Refusal):
@@ -85,13 +85,11 @@ class CentresStillPlaying(Refusal):
 class SomethingRemains(Refusal):
     """Whoever closes a partie sees first what is left in it, and says so."""
 
-    message = N_(
-        "Something remains to be done in partie %(round)s: complete it, or say that you close it all the same."
-    )
+    message = N_("Some things remain to be done in partie %(round)s: do them, or close it all the same.")
 
 
 class RoundHasBegun(Refusal):
-    message = N_("Round %(round)s has begun: its game stands.")
+    message = N_("Round %(round)s has begun: its game can no longer change.")
 
 
 class GameNotReady(Refusal):

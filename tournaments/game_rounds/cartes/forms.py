@@ -21,17 +21,17 @@ class CartesPlanForm(PlanForm):
         min_value=MIN_PLAYERS,
         max_value=MAX_PLAYERS,
         initial=4,
-        help_text=_("Some tables have one less where the players do not divide: 10 players at 4 make 4, 3 and 3."),
+        help_text=_("Some tables have one player fewer if the numbers do not divide: 10 players by 4 make 4, 3 and 3."),
     )
     seeding = enum_field(_("Seated in the first round"), SEEDINGS)
     seating = enum_field(_("Seated in the next rounds"), SEATINGS)
     cards_from = enum_field(_("Tables opened on Raccord"), CARDS)
     target = forms.IntegerField(
-        label=_("Race to so many points"),
+        label=_("Race to a number of points"),
         min_value=0,
         max_value=MAX_TARGET,
         initial=0,
-        help_text=_("0: until the cards are out, as usual."),
+        help_text=_("0: until the cards run out, as usual."),
     )
 
 

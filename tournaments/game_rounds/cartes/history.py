@@ -10,7 +10,7 @@ from tournaments.game_rounds.history import Sentences, tell
 
 class CartesSentences(Sentences):
     of_round = gettext_lazy("Scrabble cartes, round %(number)s: %(told)s")
-    unmade = gettext_lazy("its tables are unmade")
+    unmade = gettext_lazy("its tables are undone")
     opened = gettext_lazy("table %(table)s plays here")
     published = gettext_lazy("Scrabble cartes: %(kind)s")
     reopened = gettext_lazy("Scrabble cartes: rectificatif in preparation")

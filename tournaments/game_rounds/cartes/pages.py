@@ -6,7 +6,7 @@ from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
-from engine.web.pageforms import PageForm
+from engine.web.pageforms import PageForm, chosen
 from tournaments.game_rounds import commands, page, urls
 from tournaments.game_rounds.cartes import forms, presentation
 from tournaments.game_rounds.cartes.commands import plan_cartes
@@ -29,15 +29,15 @@ def _may_leave(at: page.AtTable) -> bool:
 PAGES = pages.Pages(
     presentation.CARTES_WORDS,
     intro=_(
-        "A competition may be played at tables of Scrabble cartes, several rounds whose points add up, between those "
-        "who are entered. Its parties of duplicate, if it has any, stay beside it."
+        "A competition may be played at tables of Scrabble cartes, in several rounds whose points add up, between its "
+        "entries. Its parties of duplicate, if it has any, stay beside them."
     ),
     announce=_("Announce rounds of Scrabble cartes"),
-    absent=_("The absent are withdrawn under Check-in first: whoever is entered is seated."),
+    absent=_("First withdraw the absent under Check-in: every entry is seated."),
     correctable=_("Places can be corrected by hand once the round is made, with a reason."),
     hint=_(
-        "Points after the final count (CARTES-13), below 0 too. A table left empty stays as it is; another player, "
-        "somebody absent or a table on Raccord are behind its number."
+        "Points after the final count (CARTES-13), even below 0. A table left empty stays as it is. Choose the number "
+        "of a table to change a player, note an absence or play on Raccord."
     ),
     between=", ",
     online="games:table",
@@ -46,7 +46,7 @@ PAGES = pages.Pages(
     set_plan=plan_cartes,
     results_form=forms.CartesResultsForm,
     of_round=tables.acts_of_round(
-        _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Unmake the tables")
+        _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Undo the tables")
     ),
     of_table=(
         tables.result(forms.CartesResultsForm),
@@ -57,6 +57,7 @@ PAGES = pages.Pages(
             "absent",
             _("Somebody does not play this round"),
             _("Take out of the round"),
+            lambda _at, form: _("%(name)s does not play this round.") % {"name": chosen(form, "one")},
             _absent_form,
             _take_out,
             _may_leave,

@@ -11,8 +11,8 @@ from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.presentation import Words
 
 SEATINGS: dict[events.CartesSeating, Promise] = {
-    events.CartesSeating.APART: _("with those whom one has met the least"),
-    events.CartesSeating.RANKING: _("with those who are nearest in the standings"),
+    events.CartesSeating.APART: _("with those met the least often"),
+    events.CartesSeating.RANKING: _("with neighbours in the standings"),
 }
 SEEDINGS: dict[events.CartesSeeding, Promise] = {
     events.CartesSeeding.LOT: _("by lot"),

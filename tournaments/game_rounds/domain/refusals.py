@@ -46,7 +46,7 @@ class Over(RoundsRefusal):
 
 
 class TooFew(RoundsRefusal):
-    message = N_("Two players at least are needed to make a round.")
+    message = N_("At least two players are needed to make a round.")
 
 
 class SeatsMoved(RoundsRefusal):
@@ -79,12 +79,12 @@ class OnlineOpen(RoundsRefusal):
 
 
 class RoundPlayed(RoundsRefusal):
-    message = N_("A table of round %(round)s has its result already: the round is not made again.")
+    message = N_("A table of round %(round)s already has its result: the round cannot be made again.")
 
 
 class ReasonNeeded(RoundsRefusal):
     status = 422
-    message = N_("Say why: what is changed by hand stays explained.")
+    message = N_("Say why: a change made by hand must be explained.")
 
 
 class NoResult(RoundsRefusal):

@@ -23,7 +23,9 @@ def _whole(label: Any, most: int, initial: int, *, least: int = 0, help_text: An
 
 class JarnacPlanForm(PlanForm):
     system = enum_field(_("System"), presentation.SYSTEMS, widget=forms.RadioSelect)
-    rounds = _whole(_("Rounds of a Swiss"), MOST_ROUNDS, 5, least=1, help_text=_("A round robin takes what it needs."))
+    rounds = _whole(
+        _("Rounds of a Swiss"), MOST_ROUNDS, 5, least=1, help_text=_("A round robin takes as many as it needs.")
+    )
     seeding = enum_field(_("Order before the first round"), presentation.SEEDINGS)
     win = _whole(_("A win is worth"), MOST_SCALE, 2)
     draw = _whole(_("A draw is worth"), MOST_SCALE, 1)
@@ -33,7 +35,9 @@ class JarnacPlanForm(PlanForm):
         _("Points given without playing"),
         MOST_SCALE,
         commands.FREE_POINTS,
-        help_text=_("To who has no opponent, or whose opponent does not come; who does not come loses as many."),
+        help_text=_(
+            "For a player who has no opponent, or whose opponent does not come; who does not come loses as many."
+        ),
     )
     minutes = _whole(
         _("Minutes of each player"), MOST_MINUTES, 20, help_text=_("Of a match played on Raccord; 0 without a clock.")
@@ -59,7 +63,7 @@ class JarnacPlanForm(PlanForm):
         ties = [typed[name] for name in TIES if typed.get(name)]
         twice = [name for name in TIES if typed.get(name) and ties.count(typed[name]) > 1]
         if twice:
-            self.add_error(twice[0], _("The same stands twice."))
+            self.add_error(twice[0], _("The same tie-break is chosen twice."))
         return typed
 
     def plan(self) -> dict[str, Any]:

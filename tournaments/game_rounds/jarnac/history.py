@@ -10,7 +10,7 @@ from tournaments.game_rounds.jarnac import events, game, presentation
 
 class JarnacSentences(Sentences):
     of_round = gettext_lazy("Jarnac, round %(number)s: %(told)s")
-    unmade = gettext_lazy("its pairs are unmade")
+    unmade = gettext_lazy("its pairs are undone")
     opened = gettext_lazy("table %(table)s plays its match here")
     published = gettext_lazy("Jarnac: %(kind)s")
     reopened = gettext_lazy("Jarnac: rectificatif in preparation")

@@ -26,16 +26,16 @@ def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
 PAGES = pages.Pages(
     presentation.JARNAC_WORDS,
     intro=_(
-        "A competition may be played by matches of Jarnac: in a Swiss or a round robin, between those who are entered. "
-        "Its parties of duplicate, if it has any, stay beside it."
+        "A competition may be played by matches of Jarnac, in a Swiss or a round robin, between its entries. Its "
+        "parties of duplicate, if it has any, stay beside them."
     ),
     announce=_("Announce rounds of Jarnac"),
-    absent=_("The absent are withdrawn under Check-in first: whoever is entered is paired."),
+    absent=_("First withdraw the absent under Check-in: every entry is paired."),
     correctable=_("Pairs can be corrected by hand once the round is made, with a reason."),
     hint=_(
         "The winner follows from JARNAC-13: more than 70 points ahead, or ahead in points and in Jarnacs; else it is "
-        "a draw. A table left empty stays as it is; a forfeit, another player or a match on Raccord are behind its "
-        "number."
+        "a draw. A table left empty stays as it is. Choose the number of a table for a forfeit, another player or a "
+        "match on Raccord."
     ),
     between=" – ",
     online="games:match",
@@ -44,11 +44,18 @@ PAGES = pages.Pages(
     set_plan=commands.plan_jarnac,
     results_form=forms.JarnacResultsForm,
     of_round=tables.acts_of_round(
-        _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Unmake the pairs")
+        _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Undo the pairs")
     ),
     of_table=(
         tables.result(forms.JarnacResultsForm),
-        PageForm("forfait", _("Somebody did not play"), _("Save the forfeit"), _forfeit_form, _forfeit),
+        PageForm(
+            "forfait",
+            _("Somebody did not play"),
+            _("Save the forfeit"),
+            tables.of_table(_("Table %(table)s: forfeit saved.")),
+            _forfeit_form,
+            _forfeit,
+        ),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),
         tables.EXCHANGE,

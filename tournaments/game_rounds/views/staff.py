@@ -46,13 +46,25 @@ def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
     commands.reopen_standings(page.game, page.competition, cause=form.cleaned_data["cause"], by=by)
 
 
-_REOPENING = pageforms.PageForm("reopen", _("Rectificatif"), _("Open a rectificatif"), _causing, _reopen)
+_REOPENING = pageforms.PageForm(
+    "reopen", _("Rectificatif"), _("Open a rectificatif"), _("The rectificatif is open."), _causing, _reopen
+)
 _FORMS = {
     "provisional": pageforms.PageForm(
-        "provisional", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=False)
+        "provisional",
+        _("Publish"),
+        _("Publish"),
+        _("Provisional standings published."),
+        _confirmed,
+        partial(_publish, official=False),
     ),
     "official": pageforms.PageForm(
-        "official", _("Publish"), _("Publish"), _confirmed, partial(_publish, official=True)
+        "official",
+        _("Publish"),
+        _("Publish"),
+        _("Official standings published."),
+        _confirmed,
+        partial(_publish, official=True),
     ),
     "reopen": _REOPENING,
 }
@@ -125,7 +137,7 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
 
     status, form = 200, make(competition)
     if request.method == "POST":
-        part = pageforms.PageForm("reglage", _("How it is played"), _("Save"), make, act)
+        part = pageforms.PageForm("reglage", _("How it is played"), _("Save"), _("Settings saved."), make, act)
         sent = pageforms.send(request, competition, part, by)
         if sent.done:
             return redirect(pages.route(), competition=competition)

@@ -11,12 +11,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.pageforms import Outcome, PageForm, send, shown
+from engine.web.pageforms import Done, Outcome, PageForm, chosen, send, shown
 from tournaments.game_rounds import commands, forms, page, queries
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.views.pages import Pages
@@ -69,7 +70,12 @@ def results(form: type[forms.ResultsForm]) -> PageForm:
     def act(at: page.AtRound, typed: forms.ResultsForm, by: Actor) -> None:
         run(commands.enter_results, at, by, results=typed.results())
 
-    return PageForm("resultats", _("Results"), _("Save the results"), make, act)
+    return PageForm("resultats", _("Results"), _("Save the results"), _saved, make, act)
+
+
+def _saved(_at: page.AtRound, typed: forms.ResultsForm) -> str:
+    count = len(typed.results())
+    return ngettext("%(count)s result saved.", "%(count)s results saved.", count) % {"count": count}
 
 
 def _late_form(at: page.AtRound, **options: Any) -> Form:
@@ -81,7 +87,14 @@ def _seat_late(at: page.AtRound, form: Form, by: Actor) -> None:
     run(commands.correct_seats, at, by, one=typed["entry"], other=None, reason=typed["reason"])
 
 
-LATE = PageForm("retardataire", _("Seat somebody who came late"), _("Seat"), _late_form, _seat_late)
+LATE = PageForm(
+    "retardataire",
+    _("Seat somebody who came late"),
+    _("Seat"),
+    lambda _at, form: _("Seated: %(name)s.") % {"name": chosen(form, "entry")},
+    _late_form,
+    _seat_late,
+)
 
 
 def _close(at: page.AtRound, _form: Form, by: Actor) -> str:
@@ -106,12 +119,23 @@ def _nobody_has_played(at: page.AtRound) -> bool:
     return at.round.missing == len(at.round.tables)
 
 
+def of_round(sentence: Promise) -> Done:
+    return lambda at, _form: sentence % {"number": at.round.number}
+
+
+def of_table(sentence: Promise) -> Done:
+    return lambda at, _form: sentence % {"table": at.table.table}
+
+
 def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Promise) -> tuple[PageForm, ...]:
     """What is done with a whole round, under the titles that its game gives."""
+    undone = of_round(_("Round %(number)s is undone."))
     return (
-        PageForm("fermer", close, close, confirmed, _close),
-        PageForm(open_name, open_all, open_all, confirmed, _open_all, _some_may_open),
-        PageForm("defaire", cancel, cancel, confirmed, _cancel, _nobody_has_played),
+        PageForm("fermer", close, close, of_round(_("Round %(number)s is closed.")), confirmed, _close),
+        PageForm(
+            open_name, open_all, open_all, _("The tables are open on Raccord."), confirmed, _open_all, _some_may_open
+        ),
+        PageForm("defaire", cancel, cancel, undone, confirmed, _cancel, _nobody_has_played),
     )
 
 
@@ -128,7 +152,8 @@ def result(form: type[forms.ResultsForm]) -> PageForm:
         reason = typed.cleaned_data.get("reason", "")
         return run(commands.enter_results, at, by, results=typed.results(), reason=reason)
 
-    return PageForm("resultat", _("Result"), _("Save the result"), make, act)
+    done = of_table(_("Table %(table)s: result saved."))
+    return PageForm("resultat", _("Result"), _("Save the result"), done, make, act)
 
 
 def _withdraw(at: page.AtTable, _form: Form, by: Actor) -> str:
@@ -139,6 +164,7 @@ WITHDRAWAL = PageForm(
     "retirer",
     _("Take the result back"),
     _("Take the result back"),
+    of_table(_("Table %(table)s: result taken back.")),
     confirmed,
     _withdraw,
     lambda at: at.table.done and not at.round.closed,
@@ -149,7 +175,8 @@ def opening(name: str, title: Promise, submit: Promise) -> PageForm:
     def act(at: page.AtTable, _form: Form, by: Actor) -> None:
         run(commands.open_online, at, by, tables=[at.table.table])
 
-    return PageForm(name, title, submit, confirmed, act, lambda at: may_move(at) and at.table.online is None)
+    done = of_table(_("Table %(table)s is open on Raccord."))
+    return PageForm(name, title, submit, done, confirmed, act, lambda at: may_move(at) and at.table.online is None)
 
 
 def _exchange_form(at: page.AtTable, **options: Any) -> Form:
@@ -169,7 +196,17 @@ def _exchange(at: page.AtTable, form: Form, by: Actor) -> str:
     return run(commands.correct_seats, at, by, **form.cleaned_data)
 
 
-EXCHANGE = PageForm("echange", _("Exchange two players"), _("Exchange them"), _exchange_form, _exchange, may_move)
+EXCHANGE = PageForm(
+    "echange",
+    _("Exchange two players"),
+    _("Exchange them"),
+    lambda _at, form: (
+        _("%(one)s and %(other)s have changed places.") % {"one": chosen(form, "one"), "other": chosen(form, "other")}
+    ),
+    _exchange_form,
+    _exchange,
+    may_move,
+)
 
 
 # --- pages ----------------------------------------------------------------------------------------------

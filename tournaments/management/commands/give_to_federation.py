@@ -15,7 +15,7 @@ from tournaments.queries.unowned import CENTRE, COMPETITION, unowned
 
 
 class Command(BaseCommand):
-    help = _("Give competitions and centres that belong to nobody to a federation; without any, list them.")
+    help = _("Give competitions and centres that belong to nobody to a federation; list them if none is named.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("federation", nargs="?", default="", help=_("code of the federation"))

@@ -13,7 +13,7 @@ from tournaments.queries.publications import history, proving
 
 
 class Command(BaseCommand):
-    help = _("Count published results again from the log: those of a code, or all. Exit 1 when something differs.")
+    help = _("Count published results again from the log: those of a code, or all. Exits with 1 if something differs.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("code", nargs="?", help=_("at the foot of the paper; without it, every publication"))

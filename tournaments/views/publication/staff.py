@@ -10,13 +10,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from arbitration.queries.recours import RecoursLine, remedies_due
 from engine.events import actors, refusals
 from engine.people.permissions import require
-from engine.web import idempotency, pages, requests, sentences
+from engine.web import idempotency, pageforms, pages, requests, sentences
 from tournaments.commands import publication as publication_commands
 from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY, Draft
 from tournaments.domain.remaining import BEFORE_PUBLISHING, only
@@ -57,9 +58,17 @@ def publication(request: HttpRequest, competition: UUID) -> HttpResponse:
     except refusals.Refusal as refusal:
         form.add_error(next(iter(form.fields), None) if act == OPEN else None, sentences.translated(refusal))
         return _page(request, competition, draft, state, typed=(act, form), status=refusal.status)
+    pageforms.tell_done(request, _DONE[act])
     return redirect("staff-publication", competition=competition)
 
 
+_DONE = {
+    PUBLISHED: gettext_lazy("Provisional results published."),
+    OFFICIAL: gettext_lazy("Official results published."),
+    OPEN: gettext_lazy("The rectificatif is open."),
+    ISSUE: gettext_lazy("The rectificatif has been published."),
+    ABANDON: gettext_lazy("The rectificatif has been abandoned."),
+}
 # What is published with a look at what remains.
 _SEEN = (PUBLISHED, OFFICIAL, ISSUE)
 

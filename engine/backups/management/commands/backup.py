@@ -19,11 +19,11 @@ from engine.web.sentences import translated
 
 
 class Command(BaseCommand):
-    help = _("Write a backup, encrypted, while the installation works: one JSON line tells what is in it.")
+    help = _("Write an encrypted backup while the installation runs: one JSON line says what it contains.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--to", type=Path, help=_("the folder; BACKUPS_DIR without it"))
-        parser.add_argument("--keep", type=int, default=0, help=_("forget the oldest ones beyond so many"))
+        parser.add_argument("--to", type=Path, help=_("the folder; by default BACKUPS_DIR"))
+        parser.add_argument("--keep", type=int, default=0, help=_("delete the oldest ones beyond this number"))
         parser.add_argument("--drill", action="store_true", help=_("restore it elsewhere, and compare"))
 
     def handle(self, *_args: Any, to: Path | None, keep: int, drill: bool, **_options: Any) -> None:

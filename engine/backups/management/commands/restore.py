@@ -21,13 +21,13 @@ from engine.web.sentences import translated
 
 
 class Command(BaseCommand):
-    help = _("Take up a backup in a new database, and check that it is what was saved: one JSON line.")
+    help = _("Restore a backup into a new database, and check that it is what was saved: one JSON line.")
     # The tables are made here, in a database that has none yet.
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--inspect", action="store_true", help=_("say what is in it, and restore nothing"))
+        parser.add_argument("--inspect", action="store_true", help=_("say what it contains, and restore nothing"))
 
     def handle(self, *_args: Any, file: Path, **options: Any) -> None:
         began = time.monotonic()
@@ -54,8 +54,8 @@ class Command(BaseCommand):
         """Raises CommandError for lines that anybody may have written: nothing was erased by them."""
         if not erasures.ledger:
             message = _(
-                "No ledger of erasures lies beside this backup (raccord-…-effacements.jsonl): if somebody has been"
-                " forgotten since, forget them again."
+                "There is no ledger of erasures beside this backup (raccord-…-effacements.jsonl): if data of players "
+                "have been erased since, erase them again."
             )
             self.stderr.write(message)
         if count := erasures.erased:

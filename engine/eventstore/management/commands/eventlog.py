@@ -27,7 +27,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
         verifying = actions.add_parser(
-            "verify", help=_("exit 1 and the first bad position, when something was changed")
+            "verify", help=_("exits with 1 and the first bad position, if something was changed")
         )
         verifying.add_argument("--file", type=Path, help=_("what export wrote, rather than the database"))
         verifying.add_argument(
@@ -40,12 +40,12 @@ class Command(BaseCommand):
         )
         actions.add_parser("head", help=_("the head, signed, as one JSON object: keep it elsewhere"))
         keys = actions.add_parser("key", help=_("the public key that proves signed heads, as PEM"))
-        keys.add_argument("--new", action="store_true", help=_("sign by a new key from now on"))
+        keys.add_argument("--new", action="store_true", help=_("sign with a new key from now on"))
         actions.add_parser("export", help=_("secrets of running parties included")).add_argument("--stream")
         actions.add_parser("stats", help=_("one JSON object"))
         protecting = actions.add_parser("protect", help=_("PostgreSQL: the log belongs to a role of its own"))
         protecting.add_argument("--app", required=True, help=_("the role of DATABASE_URL in the installation"))
-        protecting.add_argument("--log", default="raccord_log", help=_("the owner, as which nobody signs in"))
+        protecting.add_argument("--log", default="raccord_log", help=_("the owner, a role without login"))
 
     def handle(self, *args: Any, action: str, **options: Any) -> None:
         match action:
@@ -72,21 +72,21 @@ class Command(BaseCommand):
         except BrokenChain as broken:
             raise CommandError(broken.in_words()) from None
         whole = {"count": verified.events, "digest": verified.digest}
-        self.stdout.write(_("The log is whole: %(count)s events, head digest %(digest)s") % whole)
+        self.stdout.write(_("The log is intact: %(count)s events, head digest %(digest)s") % whole)
         if count := verified.witnesses:
             agreeing = ngettext("%(count)s head known elsewhere agrees", "%(count)s heads known elsewhere agree", count)
             self.stdout.write(agreeing % {"count": count})
 
     def _protect(self, *, app: str, log: str) -> None:
         if connection.vendor != "postgresql":
-            raise CommandError(_("Only PostgreSQL has roles; in a hall, who has the file has everything."))
+            raise CommandError(_("Only PostgreSQL has roles; in a hall, whoever has the file can change anything."))
         try:
             protect(app=app, log=log)
         except NoProtectionError as why:
             raise CommandError(_(why.reason) % {"app": app, "log": log}) from None
         except DatabaseError as error:
             raise CommandError(str(error).strip()) from error
-        self.stdout.write(_("%(app)s reads the log and adds to it, and changes nothing of it.") % {"app": app})
+        self.stdout.write(_("%(app)s reads the log and adds to it, and cannot change it.") % {"app": app})
 
     def _export(self, stream: str | None) -> None:
         if stream:

@@ -15,8 +15,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        actions.add_parser("check", help=_("exit 1 and the first difference, when there is one"))
-        actions.add_parser("rebuild").add_argument("name", nargs="?", help=_("all when none is named"))
+        actions.add_parser("check", help=_("exits with 1 and the first difference, if there is one"))
+        actions.add_parser("rebuild").add_argument("name", nargs="?", help=_("all if none is named"))
 
     def handle(self, *args: Any, action: str, name: str | None = None, **options: Any) -> None:
         known = [projection.name for projection in registry.projections()]

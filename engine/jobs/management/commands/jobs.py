@@ -10,7 +10,7 @@ from engine.jobs import models, queue
 
 
 class Command(BaseCommand):
-    help = _("List the jobs that are not done; --try-again gives those given up another series of attempts.")
+    help = _("List the jobs that are not done; --try-again gives a new series of attempts to those given up.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--try-again", action="store_true")

@@ -13,7 +13,7 @@ from engine.rotation import rotate
 
 
 class Command(BaseCommand):
-    help = _("Tell what is sealed under a former key, or seal it again under SECRET_KEY: one JSON line a kind.")
+    help = _("Tell what is sealed with a former key, or seal it again with SECRET_KEY: one JSON line per kind.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("action", choices=("status", "rotate"))
@@ -28,7 +28,7 @@ class Command(BaseCommand):
             unreadable += count.unreadable
             self.stdout.write(json.dumps(report))
         if unreadable:
-            self.stderr.write(_("Some rows are sealed by a key that is not here: add it to SECRET_KEY_FALLBACKS."))
+            self.stderr.write(_("Some rows are sealed with a key that is not here: add it to SECRET_KEY_FALLBACKS."))
             sys.exit(1)
         if settings.SECRET_KEY_FALLBACKS and not former:
-            self.stderr.write(_("Nothing is sealed under a former key any more."))
+            self.stderr.write(_("Nothing is sealed with a former key any more."))

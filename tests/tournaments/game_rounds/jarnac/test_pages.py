@@ -27,6 +27,7 @@ class Staff:
 
     def __init__(self, competition: UUID) -> None:
         self.competition = competition
+        self.done = ""  # what the last form has done
         self.client = Client()
         self.client.force_login(AccountFactory(is_staff=True))
 
@@ -42,6 +43,8 @@ class Staff:
         address = self.url(part, *more) + (f"?formulaire={form}" if form else "")
         answer = self.client.post(address, typed)
         assert answer.status_code == status, answer.content.decode()
+        if status == 302:
+            (self.done,) = map(str, self.client.get(answer["Location"]).context["messages"])
         return answer.content.decode()
 
 
@@ -72,8 +75,11 @@ def test_from_the_plan_to_the_published_standings():
         assert agreed
         staff.post({"agreed": agreed[1]}, "-next")
         staff.post(typed(4), "-round", number)
+        assert staff.done == "4 résultats enregistrés."
         staff.post({}, "-round", number, form="fermer")
+        assert staff.done == f"Ronde {number} clôturée."
     staff.post({"act": "official"})
+    assert staff.done == "Classement officiel publié."
     jarnac = load_rounds(JARNAC, competition)
     assert jarnac.is_official
     assert jarnac.published is not None
@@ -133,6 +139,7 @@ def test_a_forfeit_an_exchange_and_a_result_taken_back_at_a_table():
     moved = load_rounds(JARNAC, competition).rounds[0].tables
     assert moved[1].players[0] == tables[2].players[0]
     staff.post({"absent": [moved[1].players[1]]}, "-table", 1, 1, form="forfait")
+    assert staff.done == "Table 1\u00a0: forfait enregistré."
     assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit(frozenset({moved[1].players[1]}))
     staff.post({}, "-table", 1, 1, form="retirer")
     assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome is None
@@ -147,6 +154,7 @@ def test_who_comes_late_is_seated_from_the_page_of_the_round():
     staff = Staff(competition)
     assert str(late) in staff.get("-round", 1)
     staff.post({"entry": late, "reason": "train en retard"}, "-round", 1, form="retardataire")
+    assert staff.done.startswith("Joueur placé\u00a0: Anne ")
     assert load_rounds(JARNAC, competition).rounds[0].exempt == ()
 
 

@@ -7,9 +7,9 @@ REFUSALS = shared.refusals_of(
     "Cartes",
     __name__,
     sentences={
-        shared.NotPlanned: N_("This competition plays no rounds of Scrabble cartes."),
+        shared.NotPlanned: N_("This competition has no rounds of Scrabble cartes."),
         shared.OfRehearsal: N_("A rehearsal has no rounds of Scrabble cartes."),
-        shared.PlanFixed: N_("The first round is seated: how the cards are played changes no more."),
+        shared.PlanFixed: N_("The first round is seated: the way it is played can no longer change."),
         shared.RoundUnknown: N_("There is no round %(round)s of Scrabble cartes."),
         shared.SeatsMoved: N_(
             "Somebody has entered, withdrawn or been given another result since: look at the new tables, then confirm."
@@ -36,7 +36,7 @@ class CartesSizeInvalid(Refusal):
 class CartesTargetInvalid(Refusal):
     status = 422
     article = "CARTES-14"
-    message = N_("A race is to a score from %(least)s to %(most)s points; 0 for none.")
+    message = N_("A race goes from %(least)s to %(most)s points; 0 for none.")
 
 
 class CartesTableAlone(Refusal):
@@ -44,7 +44,7 @@ class CartesTableAlone(Refusal):
 
 
 class CartesTablesFull(Refusal):
-    message = N_("No table that still plays has a free place: %(most)s players at most sit at one.")
+    message = N_("No table still in play has a free place: a table takes %(most)s players at most.")
 
 
 class CartesResultIncomplete(Refusal):
@@ -55,4 +55,4 @@ class CartesResultIncomplete(Refusal):
 class CartesResultImpossible(Refusal):
     status = 422
     article = "CARTES-13"
-    message = N_("Table %(table)s: nobody makes this; from %(least)s to %(most)s points.")
+    message = N_("Table %(table)s: impossible score; from %(least)s to %(most)s points.")

@@ -7,9 +7,9 @@ REFUSALS = shared.refusals_of(
     "Jarnac",
     __name__,
     sentences={
-        shared.NotPlanned: N_("This competition plays no rounds of Jarnac."),
+        shared.NotPlanned: N_("This competition has no rounds of Jarnac."),
         shared.OfRehearsal: N_("A rehearsal has no rounds of Jarnac."),
-        shared.PlanFixed: N_("The first round is paired: how the Jarnac is played and counted changes no more."),
+        shared.PlanFixed: N_("The first round is paired: the way Jarnac is played and counted can no longer change."),
         shared.RoundUnknown: N_("There is no round %(round)s of Jarnac."),
         shared.SeatsMoved: N_(
             "Somebody has entered, withdrawn or been given another result since: look at the new pairs, then confirm."
@@ -31,13 +31,13 @@ class JarnacScaleInvalid(Refusal):
     status = 422
     message = N_(
         "A win is worth more than a draw, a draw no less than a loss, an exempt round no more than a win; nothing is "
-        "worth less than 0 nor more than %(most)s."
+        "worth less than 0 or more than %(most)s."
     )
 
 
 class JarnacTieBreakUnknown(Refusal):
     status = 422
-    message = N_("%(name)s splits no tie of Jarnac, or stands twice; those known are: %(known)s.")
+    message = N_("%(name)s is not a tie-break of Jarnac, or is chosen twice; those known are: %(known)s.")
 
 
 class JarnacTimeInvalid(Refusal):
@@ -48,13 +48,13 @@ class JarnacTimeInvalid(Refusal):
 class JarnacResultImpossible(Refusal):
     status = 422
     article = "JARNAC-12"
-    message = N_("Table %(table)s: no mat makes this; from 0 to %(most)s points, 8 words of 9 letters at most.")
+    message = N_("Table %(table)s: impossible score; from 0 to %(most)s points, 8 words of 9 letters at most.")
 
 
 class JarnacJarnacsImpossible(Refusal):
     status = 422
     article = "JARNAC-6"
-    message = N_("Table %(table)s: nobody takes so many words; from 0 to %(most)s Jarnacs.")
+    message = N_("Table %(table)s: too many Jarnacs; from 0 to %(most)s.")
 
 
 class JarnacNobodyAbsent(Refusal):
