@@ -90,7 +90,13 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
 def _together(names: Iterable[str]) -> called.DisplayName:
     """A pair is listed under the first of its names."""
     listed = list(names)
-    return called.DisplayName(" – ".join(listed), " – ".join(called.place_in_list(name) for name in listed))
+    families, givens = zip(*map(called.halves_of, listed), strict=True) if listed else ((), ())
+    return called.DisplayName(
+        " – ".join(listed),
+        " – ".join(called.place_in_list(name) for name in listed),
+        family=" – ".join(families),
+        given=" – ".join(filter(None, givens)),
+    )
 
 
 def keep_email(person_id: UUID, email: str, *, sure: bool = False) -> None:

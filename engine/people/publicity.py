@@ -57,7 +57,7 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     rows = models.Identity.objects.filter(pk__in=set(person_ids))
     columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
     return {
-        id_: Bearer(id_, called.DisplayName(f"{given} {family}".strip(), folded), birth_date, shown)
+        id_: Bearer(id_, called.named(given, family, folded), birth_date, shown)
         for id_, given, family, folded, birth_date, shown in rows.values_list(*columns)
     }
 

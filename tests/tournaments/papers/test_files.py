@@ -3,6 +3,7 @@
 import csv
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from decimal import Decimal
 from io import BytesIO, StringIO
 
 import pytest
@@ -11,7 +12,7 @@ from openpyxl import load_workbook
 from tournaments.domain.papers.csv_file import csv_of
 from tournaments.domain.papers.json_file import json_of
 from tournaments.domain.papers.kinds import PaperKind
-from tournaments.domain.papers.paper import Column, Mark, Paper, Part, Stamp
+from tournaments.domain.papers.paper import Column, Mark, Name, Paper, Part, Stamp
 from tournaments.domain.papers.xlsx_file import xlsx_of
 
 TABLE, PLAYER = Column(name="table", title="Table", numeric=True), Column(name="player", title="Joueur", who=True)
@@ -55,6 +56,23 @@ def test_a_csv_ends_with_what_proves_its_version():
         ["Version", "ABCD"],
         ["Position", "12"],
     ]
+
+
+def test_a_workbook_has_numbers_columns_as_wide_as_what_they_hold_and_names_in_halves():
+    who = Column(name="player", title="Joueur", who=True, halves=("Nom", "Prénom"))
+    percent = Column(name="percent", title="%", numeric=True)
+    rows = ((Name("Anne-Sophie de La Tour", "de La Tour", "Anne-Sophie"), Decimal("97.30")), ("Personne 1a", None))
+    one = paper(Part(columns=(who, percent), rows=rows))
+    sheet = load_workbook(BytesIO(xlsx_of(one, **TOLD))).worksheets[0]
+    assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [
+        ["Nom", "Prénom", "%"],
+        ["de La Tour", "Anne-Sophie", 97.3],
+        ["Personne 1a", None, None],
+    ]
+    assert (sheet["C2"].data_type, sheet["C2"].number_format, sheet.freeze_panes) == ("n", "0.00", "A2")
+    assert [sheet.column_dimensions[letter].width for letter in "ABC"] == [13, 13, 7]
+    assert read(csv_of(one, **TOLD))[1] == ["de La Tour", "Anne-Sophie", "97,30"]
+    assert json_of(one)["parts"][0]["rows"][0] == ["Anne-Sophie de La Tour", "97,30"]
 
 
 def test_parts_of_the_same_columns_are_one_table_and_others_stand_apart():

@@ -243,7 +243,7 @@ def test_a_pdf_is_a_pdf_of_so_many_pages(staff, entered, kind, pages):
 def test_a_workbook_opens_and_bears_its_version(staff, entered):
     answer = staff.get(f"{base(entered)}emargement.xlsx", {"centre": entered.centre})
     book = load_workbook(BytesIO(answer.content))
-    assert book.worksheets[0]["B2"].value == "Anne Martin"
+    assert [book.worksheets[0][cell].value for cell in ("B2", "C2")] == ["Martin", "Anne"]
     position, digest = head_digest()
     assert {cell.value for cell in book["Raccord"]["B"]} >= {position, digest}
 
@@ -325,6 +325,6 @@ def test_a_paper_that_cannot_be_made_says_so(staff, entered, monkeypatch):
 def test_standings_are_files_for_everybody(client, entered):
     address = f"/competitions/{entered.competition}/classement"
     book = load_workbook(BytesIO(client.get(f"{address}.xlsx").content))
-    assert [cell.value for cell in book.worksheets[0][1]][:2] == ["Rang", "Joueur"]
+    assert [cell.value for cell in book.worksheets[0][1]][:3] == ["Rang", "Nom", "Prénom"]
     told_by = client.get(f"{address}.json", {"q": "anne"}).json()
     assert (told_by["paper"], told_by["address"]) == ("classement", f"http://testserver{address}/?q=anne")

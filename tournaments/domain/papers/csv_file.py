@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from io import StringIO
 
 from tournaments.domain.papers.flat import harmless, tables_of
-from tournaments.domain.papers.paper import Paper
+from tournaments.domain.papers.paper import Paper, told
 
 BYTE_ORDER_MARK = "\ufeff"  # without it, spreadsheets read UTF-8 as another encoding
 
@@ -24,7 +24,7 @@ def csv_of(paper: Paper, *, part_heading: str, proof: Sequence[tuple[str, str | 
         if len(tables) > 1:
             writer.writerow(harmless([table.title]))
         writer.writerow(harmless(table.headings))
-        writer.writerows(harmless(row) for row in table.rows)
+        writer.writerows(harmless(map(told, row)) for row in table.rows)
         writer.writerow([])
     writer.writerows(proof)
     return (BYTE_ORDER_MARK + text.getvalue()).encode()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tournaments.domain.papers.paper import Paper
+from tournaments.domain.papers.paper import Paper, told
 
 
 def json_of(paper: Paper) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def json_of(paper: Paper) -> dict[str, Any]:
                 "title": part.title,
                 "facts": [{"title": title, "value": value} for title, value in part.facts],
                 "columns": [{"name": column.name, "title": column.title} for column in part.columns],
-                "rows": [list(row) for row in part.rows],
+                "rows": [list(map(told, row)) for row in part.rows],
                 "marks": [{"row": mark.row, "column": mark.column, "sign": mark.sign} for mark in part.marks],
                 "notes": list(part.notes),
             }

@@ -5,11 +5,12 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 
 from engine.events.canonical import canonical_json
 from tournaments.domain.papers.kinds import PaperKind
 
-Cell = str | int | None
+Cell = str | int | Decimal | None
 # Columns of a feuille that is filled in by hand: most parties have fewer coups.
 BLANK_COUPS = 25
 # A spreadsheet takes a cell that begins so for a formula, and runs it.
@@ -17,6 +18,23 @@ FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 # Spaces, controls, marks of direction and order, accents without a letter, and the letters that are drawn as nothing.
 _UNSEEN_CATEGORIES = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Me", "Mn", "Zl", "Zp", "Zs"))
 _UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+
+
+class Name(str):
+    """The name of somebody as paper shows it; in a spreadsheet its halves stand apart."""
+
+    family: str
+    given: str
+
+    def __new__(cls, shown: str, family: str, given: str) -> "Name":
+        made = super().__new__(cls, shown)
+        made.family, made.given = family, given
+        return made
+
+
+def told(cell: Cell) -> str | int | None:
+    """A cell as it is read: Decimal("97.30") -> "97,30"."""
+    return str(cell).replace(".", ",") if isinstance(cell, Decimal) else cell
 
 
 def guarded(text: str) -> str:
@@ -36,7 +54,8 @@ class Column:
     """`name` is for programs and never changes, `title` for readers. `who`: it heads the line.
 
     `numeric`: on the right; `points`: besides, with its thousands apart. `coup`: as wide as a score; `thick`: a thick
-    line comes after it. `aside`: in files only, there is no room for it on paper.
+    line comes after it. `aside`: in files only, there is no room for it on paper. `halves`: what heads the family and
+    the given name where they stand apart.
     """
 
     name: str
@@ -47,6 +66,7 @@ class Column:
     coup: bool = False
     thick: bool = False
     aside: bool = False
+    halves: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +93,7 @@ class ShownCell:
             return ""
         if isinstance(self.value, int) and self.column.points:
             return f"{self.value:,}".replace(",", "\u202f").replace("-", "−")
-        return str(self.value)
+        return str(told(self.value))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +176,7 @@ def version_of(paper: Paper) -> str:
             part.title,
             list(map(list, part.facts)),
             [[column.name, column.title] for column in part.columns],
-            [list(row) for row in part.rows],
+            [list(map(told, row)) for row in part.rows],
             [[mark.row, mark.column, mark.sign] for mark in part.marks],
             list(part.notes),
             part.blank_lines,

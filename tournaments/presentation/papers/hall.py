@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from engine.web import dates, typography
 from games.presentation.ruleset import FORMULA_LABELS, time_label
 from tournaments.domain.papers import kinds, paper
-from tournaments.presentation.papers.titles import player_column, table_column
+from tournaments.presentation.papers.titles import named, player_column, table_column
 from tournaments.queries import competitions, day, papers, plans
 
 BULLETINS_A_PAGE = 8
@@ -34,7 +34,7 @@ def _labels(lines: list[day.EntryLine]) -> paper.Part:
 def _sign_in(lines: list[day.EntryLine]) -> paper.Part:
     columns = (
         table_column(),
-        player_column(),
+        player_column(apart=True),
         _column("licence", _("Licence")),
         _column("serie", _("Série")),
         _column("category", _("Category")),
@@ -42,7 +42,7 @@ def _sign_in(lines: list[day.EntryLine]) -> paper.Part:
         _column("signature", _("Signature")),
     )
     rows = tuple(
-        (line.table, line.name, line.number, line.serie, line.category, "✓" if line.checked_in else "", "")
+        (line.table, named(line.name), line.number, line.serie, line.category, "✓" if line.checked_in else "", "")
         for line in lines
     )
     return paper.Part(columns=columns, rows=rows, blank_lines=3)
@@ -57,7 +57,7 @@ def _convocations(
     page: competitions.CompetitionPage, centres: list[competitions.CentreSummary], lines: dict, origin: str
 ) -> tuple[paper.Part, ...]:
     columns = (
-        player_column(),
+        player_column(apart=True),
         table_column(),
         _column("licence", _("Licence")),
         _column("serie", _("Série")),
@@ -72,7 +72,8 @@ def _convocations(
             facts=((_("Centre"), ", ".join(filter(None, (centre.name, towns.get(centre.id, ""))))), *facts),
             columns=columns,
             rows=tuple(
-                (line.name, line.table, line.number, line.serie, line.category, line.club) for line in lines[centre.id]
+                (named(line.name), line.table, line.number, line.serie, line.category, line.club)
+                for line in lines[centre.id]
             ),
             notes=(what_to_bring(),),
             qr=address,

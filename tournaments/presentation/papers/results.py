@@ -11,7 +11,7 @@ from games.domain.partie.replay import AnnulledCoup
 from games.presentation import annulment, ruleset
 from tournaments.domain.papers.paper import Column, Mark, Part
 from tournaments.presentation import competitions, publications
-from tournaments.presentation.papers.titles import player_column, table_column
+from tournaments.presentation.papers.titles import hundredths, named, player_column, points_column, table_column
 from tournaments.presentation.standings import split_label, stay_label
 from tournaments.queries import papers, proceedings
 from tournaments.queries.competitions import CompetitionPage
@@ -32,12 +32,11 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
     sudden = any(row.stay is not None for row in table.rows)
     rows, marks = [], []
     for at, row in enumerate(table.rows):
-        first = (row.rank, row.name, row.centre, row.table, *row.rounds, row.total, row.negatif)
-        percent = f"{row.percent:.2f}".replace(".", ",")
+        first = (row.rank, named(row.name), row.centre, row.table, *row.rounds, row.total, row.negatif)
         solo_cells = (row.solos,) if solos else ()
         stayed = (stay_label(row),) if sudden else ()
         more = (row.place, row.serie, row.category, row.club, *solo_cells, split_label(row.split))
-        rows.append((*first, percent, *stayed, *more))
+        rows.append((*first, hundredths(row.percent), *stayed, *more))
         marks += [Mark(at, 0, "=")] if row.ex_aequo else []
     columns = _standings_columns(table, sliced=sliced, solos=solos, sudden=sudden)
     return Part(columns=columns, rows=tuple(rows), marks=tuple(marks))
@@ -46,7 +45,7 @@ def standings_part(table: StandingsView, *, sliced: bool = False) -> Part:
 def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudden: bool) -> tuple[Column, ...]:
     single = len(table.rounds) == 1
     rounds = (
-        _points(f"round_{round_.number}", competitions.round_label(round_.number), aside=single)
+        points_column(f"round_{round_.number}", competitions.round_label(round_.number), aside=single)
         for round_ in table.rounds
     )
     more = [
@@ -59,20 +58,16 @@ def _standings_columns(table: StandingsView, *, sliced: bool, solos: bool, sudde
     ]
     return (
         Column(name="rank", title=_("Rank"), numeric=True),
-        player_column(),
+        player_column(apart=True),
         Column(name="centre", title=_("Centre")),
         table_column(),
         *rounds,
-        _points("total", _("Total")),
-        _points("negatif", _("Négatif")),
+        points_column("total", _("Total")),
+        points_column("negatif", _("Négatif")),
         Column(name="percent", title="%", numeric=True),
         *([Column(name="mort_subite", title=_("Mort subite"))] if sudden else []),
         *more,
     )
-
-
-def _points(name: str, title: str, *, aside: bool = False) -> Column:
-    return Column(name=name, title=title, numeric=True, points=True, aside=aside)
 
 
 def standings_lines(table: StandingsView, *more: str) -> tuple[str, ...]:
@@ -194,7 +189,7 @@ def _ranking(choice: papers.PaperChoice, table: StandingsView) -> Part:
         Column(name="rank", title=_("Rank"), numeric=True),
         player_column(),
         Column(name="centre", title=_("Centre")),
-        _points("total", _("Total")),
+        points_column("total", _("Total")),
     )
     notes = (more % {"count": rest},) if rest > 0 else ()
     return Part(title=_("First of the ranking"), columns=columns, rows=rows, notes=notes)

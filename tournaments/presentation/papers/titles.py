@@ -1,11 +1,13 @@
 """The titles and purposes of papers, and the columns that several share."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from engine.people import called
 from tournaments.domain.papers import kinds, paper
 
 TITLES: Mapping[kinds.PaperKind, Promise] = {
@@ -60,8 +62,24 @@ def table_column() -> paper.Column:
     return paper.Column(name="table", title=_("Table"), numeric=True)
 
 
-def player_column() -> paper.Column:
-    return paper.Column(name="player", title=_("Player"), who=True)
+def player_column(*, apart: bool = False) -> paper.Column:
+    """`apart`: the cells are `named`, and family and given name stand apart in a spreadsheet."""
+    halves = (_("Family name"), _("Given name")) if apart else None
+    return paper.Column(name="player", title=_("Player"), who=True, halves=halves)
+
+
+def named(name: str) -> paper.Name:
+    """A cell of such a column."""
+    return paper.Name(name, *called.halves_of(name))
+
+
+def points_column(name: str, title: str, *, aside: bool = False) -> paper.Column:
+    return paper.Column(name=name, title=title, numeric=True, points=True, aside=aside)
+
+
+def hundredths(percent: Decimal) -> Decimal:
+    """A percentage as a cell: two decimals, whatever it is."""
+    return percent.quantize(Decimal("0.01"))
 
 
 def proof_of(stamp: paper.Stamp, version: str, address: str) -> list[tuple[str, str | int]]:
