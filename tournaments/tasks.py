@@ -7,6 +7,7 @@ from uuid import UUID
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
+import tournaments.commands.invitation_mails  # noqa: F401  # its job is registered
 from arbitration.events import commission, feuille
 from arbitration.events.recours import RemedyDecided
 from arbitration.queries.recours import recours_line
@@ -30,23 +31,11 @@ from games.events import cartes, jarnac
 from games.events.partie import EliminationsPronounced, PartieEnded
 from games.queries import matches, tables
 from games.streams import match_of, partie_of, table_of
-from tournaments.commands import (
-    awarding,
-    invitation_mails,  # noqa: F401  # its job is registered
-)
-from tournaments.commands.day import exclude_entry, reinstate_entry
-from tournaments.commands.licence_work import work_on_file
+from tournaments.commands import awarding, day, licence_work, preparations, remedies, replays, reports, ties
 from tournaments.commands.licences import erase_old_files
 from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
 from tournaments.commands.papers import erase_old_papers, keep_paper
 from tournaments.commands.personal import keep_export
-from tournaments.commands.preparations import KEPT_FOR as PREPARATIONS_KEPT_FOR
-from tournaments.commands.preparations import erase_old_preparations, prepare_games
-from tournaments.commands.remedies import rectify_for_recours
-from tournaments.commands.replays import KEPT_FOR as REPLAYS_KEPT_FOR
-from tournaments.commands.replays import erase_old_replays, keep_replay
-from tournaments.commands.reports import erase_old_reports
-from tournaments.commands.ties import settle_played_tie
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals import papers, publication, rehearsals
 from tournaments.domain.whatif.supposition import supposition_from
@@ -106,7 +95,7 @@ def points_job(position: int) -> str:
 def follow_the_commission(decided: Recorded) -> None:
     """FISF 6.1, 6.3: what a commission decides takes effect, whoever recorded it; official results stay as they are."""
     lifted = isinstance(decided.event, commission.DisqualificationLifted)
-    follow = reinstate_entry if lifted else exclude_entry
+    follow = day.reinstate_entry if lifted else day.exclude_entry
     with suppress(publication.ResultsAreOfficial), metadata(causation_id=decided.event_id):
         follow(decided.event.competition, entry=decided.event.entry, by=SYSTEM)
 
@@ -125,7 +114,7 @@ def settle_played_ties(happened: Recorded) -> None:
             suppress(publication.ResultsAreOfficial, rehearsals.RehearsalIsOver),
             metadata(causation_id=happened.event_id),
         ):
-            settle_played_tie(played.competition, partie=partie, by=SYSTEM)
+            ties.settle_played_tie(played.competition, partie=partie, by=SYSTEM)
 
 
 @effect("tournaments.jarnac_results", follows=(jarnac.MatchEnded,))
@@ -168,7 +157,7 @@ def remedy(recours: str, author: str) -> None:
     by = actor_of(author)
     if by is not None and allowed(by, "tournaments.publish_results", line.row.competition):
         with suppress(Refusal):
-            rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
+            remedies.rectify_for_recours(line.row.recours, cause=cause_of(line), by=by)
 
 
 @job(
@@ -193,7 +182,7 @@ def award_points(competition: str, position: int) -> None:
 @job("tournaments.licences", lease=timedelta(seconds=60), slow=True, stoppable=True, label=_("A licence file taken up"))
 def licences(file: str, run: int) -> None:
     """Examine or import a licence file, from where it stands."""
-    work_on_file(UUID(file), run, progress)
+    licence_work.work_on_file(UUID(file), run, progress)
 
 
 @retained(
@@ -205,7 +194,7 @@ def licences(file: str, run: int) -> None:
 )
 def purge_report_files(older_than: timedelta) -> int:
     """Erase the files of results brought long ago; how many."""
-    return erase_old_reports(older_than)
+    return reports.erase_old_reports(older_than)
 
 
 @job(
@@ -254,7 +243,7 @@ def replay(made: str) -> None:
     row = replay_row(UUID(made))
     if row.made_at is None:
         supposed = supposition_from(row.supposed)
-        keep_replay(row.pk, replayed(row.competition, supposed, progress))
+        replays.keep_replay(row.pk, replayed(row.competition, supposed, progress))
 
 
 @retained(
@@ -262,17 +251,17 @@ def replay(made: str) -> None:
     what=_("Competitions replayed under a supposition"),
     why=_("they can be asked for again"),
     ground=INTEREST,
-    period=REPLAYS_KEPT_FOR,
+    period=replays.KEPT_FOR,
 )
 def purge_replays(older_than: timedelta) -> int:
     """Erase the replays asked for long ago; how many."""
-    return erase_old_replays(older_than)
+    return replays.erase_old_replays(older_than)
 
 
 @job("tournaments.prepare_games", attempts=2, slow=True, stoppable=True, label=_("Preparation of parties"))
 def prepare_round_games(made: str) -> None:
     """Play games in advance until one suits for each round that was asked for."""
-    prepare_games(UUID(made), progress)
+    preparations.prepare_games(UUID(made), progress)
 
 
 @retained(
@@ -280,11 +269,11 @@ def prepare_round_games(made: str) -> None:
     what=_("Preparations of parties that were asked for"),
     why=_("the parties themselves are kept apart"),
     ground=INTEREST,
-    period=PREPARATIONS_KEPT_FOR,
+    period=preparations.KEPT_FOR,
 )
 def purge_preparations(older_than: timedelta) -> int:
     """Erase what was asked for long ago; how many."""
-    return erase_old_preparations(older_than)
+    return preparations.erase_old_preparations(older_than)
 
 
 @retained(

@@ -5,9 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands import expecting, mort_subite, reasons
-from arbitration.domain.feuille import FEUILLE
-from arbitration.domain.refusals import ReasonNeeded
-from arbitration.domain.settling import decide_moyenne as decided
+from arbitration.domain import feuille, refusals, settling
 from arbitration.models.bulletins import BulletinRow
 from arbitration.queries import moyennes, seats, verdicts
 from arbitration.services.correction import while_open
@@ -28,15 +26,15 @@ def decide_moyenne(
     seat = seats.seat_of(partie, entry)
     require(by, "arbitration.correct_bulletins", (partie, seat.centre))
     if not reason.strip():
-        raise ReasonNeeded
+        raise refusals.ReasonNeeded
     conditions = [while_open(partie)]
     due = moyennes.moyennes_in(partie, seat.centre).due.get((entry, coup))
     with transaction.atomic():
         stored = reasons.kept_text(reason)
         record(
             feuille_stream(partie, entry),
-            FEUILLE,
-            expecting.unless_changed(decided, expected, partie=partie, entry=entry, coup=coup),
+            feuille.FEUILLE,
+            expecting.unless_changed(settling.decide_moyenne, expected, partie=partie, entry=entry, coup=coup),
             conditions=conditions,
             due=due,
             score=score,

@@ -11,7 +11,7 @@ from typing import Any, assert_never
 from uuid import UUID
 
 from arbitration.events import feuille as events
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 Notice = (
     events.JudgementRecorded
@@ -37,10 +37,9 @@ class NoMoyenneDue(Refusal):
     article = "FISF 5.9"
 
 
-class AboveTheProposed(Refusal):
+class AboveTheProposed(Wrong):
     """FISF 5.9.g: a moyenne never exceeds the solution that the player proposed."""
 
-    status = 422
     message = N_("The solution proposed is worth %(most)s points: a moyenne never exceeds it.")
     article = "FISF 5.9"
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 FORMAT = "raccord-dossier-1"
 MANIFEST, SEAL, PAGE, STATE, EVENTS, TEXTS = (
@@ -27,8 +27,7 @@ _ENTRY, _MOST_ENTRIES = b"PK\x01\x02", 1_000
 _DATE = (1980, 1, 1, 0, 0, 0)
 
 
-class NotABundle(Refusal):
-    status = 422
+class NotABundle(Wrong):
     message = N_("This file is no file of a recours written by Raccord, or it is damaged.")
 
 

@@ -7,7 +7,7 @@ from uuid import UUID, uuid5
 
 from arbitration.events import commission as events
 from engine.events.decider import Decider
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 CommissionEvent = (
     events.CommissionConstituted
@@ -38,20 +38,17 @@ class NotConstituted(Refusal):
     article = "FISF 6.4.1"
 
 
-class NoMembers(Refusal):
-    status = 422
+class NoMembers(Wrong):
     message = N_("A commission has at least a president.")
     article = "FISF 6.4.1"
 
 
-class MemberTwice(Refusal):
-    status = 422
+class MemberTwice(Wrong):
     message = N_("The same person sits twice in this commission.")
     article = "FISF 6.4.1"
 
 
-class NotAMember(Refusal):
-    status = 422
+class NotAMember(Wrong):
     message = N_("This person does not sit in this commission.")
     article = "FISF 6.4.1"
 

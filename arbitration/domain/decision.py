@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from arbitration.domain import articles, entry_line, texts
 from arbitration.domain.motifs import AVERTISSEMENTS, NULLITES, OLDER, PENALITES, Motif
 from arbitration.events.feuille import BulletinCorrected, Sanction
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.rules.profile.ruleset import RulesetProfile
 
 
-class DecisionRefused(Refusal):
-    status = 422
+class DecisionRefused(Wrong):
+    """Base of those of a decision on a verdict."""
 
 
 class MotifNotOfThisRegulation(DecisionRefused):

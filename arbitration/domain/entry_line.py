@@ -11,7 +11,7 @@ from enum import Enum
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
 from arbitration.domain.motifs import BY_LETTER, Motif
 from arbitration.domain.unshifted import with_digits
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.rules.reference import BETWEEN, Direction, Reference
 from games.events.partie import TopSolution
 
@@ -33,10 +33,9 @@ _WORD = re.compile(
 )
 
 
-class LineUnreadable(Refusal):
+class LineUnreadable(Wrong):
     """The line does not follow the grammar; it stays on the screen to be corrected."""
 
-    status = 422
     message = N_(
         "This line is not understood. Type the table, then a score, a word with reference and score, "
         "0 and the letter of a motif, / for no bulletin or - for a blank one."
@@ -72,8 +71,7 @@ class TooManyCircles(LineUnreadable):
     )
 
 
-class ScoreImpossible(Refusal):
-    status = 422
+class ScoreImpossible(Wrong):
     message = N_("No word of this coup is worth %(score)s points: check the score, or type the word and its reference.")
 
 
@@ -81,8 +79,7 @@ class TopNotKnown(Refusal):
     message = N_("The top of coup %(coup)s is still being searched: type the word and its reference.")
 
 
-class NotTheTop(Refusal):
-    status = 422
+class NotTheTop(Wrong):
     message = N_("%(score)s is not the score of the top.")
 
 

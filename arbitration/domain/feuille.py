@@ -16,7 +16,7 @@ from arbitration.domain.elimination import (
 from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
 from arbitration.events import feuille as events
 from engine.events.decider import Decider
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 FeuilleEvent = (
     events.FeuilleOpened
@@ -44,10 +44,9 @@ class NothingToRectify(Refusal):
     message = N_("The bulletin of coup %(coup)s already reads so.")
 
 
-class NothingToDecide(Refusal):
+class NothingToDecide(Wrong):
     """An arbitre decides against the verdict of the regulation; if both agree, there is nothing to decide."""
 
-    status = 422
     message = N_("The regulation gives the same score and the same sanction: there is nothing to decide.")
 
 

@@ -7,69 +7,53 @@ from uuid import UUID
 
 from arbitration.events.fisf import FisfCommissionComposed, FisfSeat
 from engine.events.decider import Decider
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 OTHER_MEMBERS = 2
 
 
-class NoPresident(Refusal):
-    code = "arbitration.fisf_no_president"
-    status = 422
+class WrongSeat(Wrong):
+    """Base of those of who sits."""
+
+    code = Refusal.code
+    family = "fisf_"
+    article = "FISF 6.4.2.b"
+
+
+class NoPresident(WrongSeat):
     message = N_("Name the president of the commission du règlement.")
-    article = "FISF 6.4.2.b"
 
 
-class NoTechnicalHead(Refusal):
-    code = "arbitration.fisf_no_technical_head"
-    status = 422
+class NoTechnicalHead(WrongSeat):
     message = N_("Name the responsable technique of the FISF.")
-    article = "FISF 6.4.2.b"
 
 
-class NoAfricaHead(Refusal):
-    code = "arbitration.fisf_no_africa_head"
-    status = 422
+class NoAfricaHead(WrongSeat):
     message = N_("Name the head of the Bureau Afrique.")
-    article = "FISF 6.4.2.b"
 
 
-class TwoMembersNeeded(Refusal):
-    code = "arbitration.fisf_two_members_needed"
-    status = 422
+class TwoMembersNeeded(WrongSeat):
     message = N_("Two members of the commission du règlement sit with the three heads.")
-    article = "FISF 6.4.2.b"
 
 
-class SeatedTwice(Refusal):
-    code = "arbitration.fisf_seated_twice"
-    status = 422
+class SeatedTwice(WrongSeat):
     message = N_("The same person is named twice.")
-    article = "FISF 6.4.2.b"
 
 
-class SameNationality(Refusal):
-    code = "arbitration.fisf_same_nationality"
-    status = 422
+class SameNationality(WrongSeat):
     message = N_(
         "The two members have other nationalities than the three heads: %(nationality)s is already represented."
     )
-    article = "FISF 6.4.2.b"
 
 
-class SameFederation(Refusal):
-    code = "arbitration.fisf_same_federation"
-    status = 422
+class SameFederation(WrongSeat):
     message = N_(
         "The two members belong to other federations than the three heads: %(federation)s is already represented."
     )
-    article = "FISF 6.4.2.b"
 
 
-class OriginNeeded(Refusal):
-    code = "arbitration.fisf_origin_needed"
-    status = 422
+class OriginNeeded(WrongSeat):
     message = N_("Give the nationality, in two letters, and the federation of each person.")
-    article = "FISF 6.4.2.b"
 
 
 class NotComposed(Refusal):

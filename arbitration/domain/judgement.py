@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.events.feuille import JudgementSubject
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.rules.profile.ruleset import RulesetProfile
 
 _FISF = {
@@ -25,16 +25,14 @@ _DUP = {
 _ARTICLES: Mapping[str, Mapping[JudgementSubject, str]] = {"FISF": _FISF, "DUP": _DUP}
 
 
-class NothingToJudge(Refusal):
-    status = 422
+class NothingToJudge(Wrong):
     message = N_("%(word)s is not in question at this coup.")
     article = "FISF 5.3.3"
 
 
-class WordNotSaid(Refusal):
+class WordNotSaid(Wrong):
     """FISF 5.3.3: plausible, but which of the words in question?"""
 
-    status = 422
     message = N_("Say which word is judged.")
     article = "FISF 5.3.3"
 

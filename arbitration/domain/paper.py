@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from arbitration.domain.bulletin import BLANK, Bulletin, Cell, Status, WrittenWord
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 from engine.rules.letters import ALPHABET
 from engine.rules.reference import SIZE, Direction
 
@@ -17,15 +17,13 @@ _SPACES = frozenset(f"{EMPTY} \u00a0")
 _STEPS = {Direction.H: (0, 1), Direction.V: (1, 0)}
 
 
-class PaperUnreadable(Refusal):
+class PaperUnreadable(Wrong):
     """What is written names no squares; counted from 1."""
 
-    status = 422
     message = N_("Line %(line)s of the grid, square %(square)s: “%(found)s” is not understood.")
 
 
-class PaperTooLarge(Refusal):
-    status = 422
+class PaperTooLarge(Wrong):
     message = N_("The grid of a bulletin has 15 lines of 15 squares: line %(line)s goes beyond it.")
 
 

@@ -1,57 +1,48 @@
 """What the desk of an arbitre refuses before a feuille is asked."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class NotPlayedHere(Refusal):
+class NotPlayedHere(NotThere):
     """The partie belongs to no round, or the centre plays another competition."""
 
-    status = 404
     message = N_("This partie is not played in this centre.")
 
 
-class UnknownTable(Refusal):
-    status = 422
+class UnknownTable(Wrong):
     message = N_("There is no table %(table)s in this centre.")
 
 
-class UnknownEntry(Refusal):
-    status = 404
+class UnknownEntry(NotThere):
     message = N_("This entry does not play this partie.")
 
 
-class UnknownCommission(Refusal):
-    status = 404
+class UnknownCommission(NotThere):
     message = N_("There is no such commission.")
 
 
-class UnknownDocument(Refusal):
-    status = 404
+class UnknownDocument(NotThere):
     message = N_("There is no such document, or it has been erased.")
 
 
-class NoSuchDecision(Refusal):
+class NoSuchDecision(Wrong):
     """FISF 6.3: what is contested has been decided."""
 
-    status = 422
     message = N_("No such decision is known: check the partie, the coup and the player.")
     article = "FISF 6.3"
 
 
-class GroundsNeeded(Refusal):
-    status = 422
+class GroundsNeeded(Wrong):
     message = N_("Say what is contested, and why.")
     article = "FISF 6.3"
 
 
-class DocumentsNeeded(Refusal):
-    status = 422
+class DocumentsNeeded(Wrong):
     message = N_("Name one document at least.")
     article = "FISF 6.4.2.c"
 
 
-class LinkUnknown(Refusal):
-    status = 404
+class LinkUnknown(NotThere):
     message = N_("This link is not valid: ask the arbitre for another.")
 
 
@@ -96,10 +87,9 @@ class PartieOver(Refusal):
     message = N_("This partie has ended and its round is closed: rectify instead, with a reason.")
 
 
-class LineReused(Refusal):
+class LineReused(Wrong):
     """The id of a line stands for one line for ever: a repeat must say the same thing."""
 
-    status = 422
     message = N_("This line was already sent with another text.")
 
 
@@ -107,50 +97,42 @@ class LineWasWithdrawn(Refusal):
     message = N_("This line has been undone.")
 
 
-class OnlyTheTopIsPresumed(Refusal):
+class OnlyTheTopIsPresumed(Wrong):
     """What is given to all the tables left is the top of the coup; anything else was read on a bulletin."""
 
-    status = 422
     message = N_("Only the score of the top can be given to all.")
 
 
-class TooManyLines(Refusal):
-    status = 422
+class TooManyLines(Wrong):
     message = N_("At most %(most)s lines may be sent at once; there were %(count)s.")
 
 
-class OtherTable(Refusal):
-    status = 422
+class OtherTable(Wrong):
     message = N_("This line is for table %(typed)s, and the bulletin is that of table %(table)s.")
 
 
-class ReasonNeeded(Refusal):
-    status = 422
+class ReasonNeeded(Wrong):
     message = N_("Say why: a reason is needed.")
 
 
-class TooManyBillets(Refusal):
-    status = 422
+class TooManyBillets(Wrong):
     message = N_("At most %(most)s billets may be handed over at once; there were %(count)s.")
 
 
-class NoSuchCoup(Refusal):
+class NoSuchCoup(Wrong):
     """FISF 5.9: a billet is read after its coup, and before one that is not played yet."""
 
-    status = 422
     message = N_(
         "A billet cannot have been handed over before coup %(coup)s: choose a coup after its own, the next one at most."
     )
     article = "FISF 5.9"
 
 
-class NoSuchBillet(Refusal):
-    status = 422
+class NoSuchBillet(Wrong):
     message = N_("There is no such billet.")
 
 
-class RemarkEmpty(Refusal):
-    status = 422
+class RemarkEmpty(Wrong):
     message = N_("Say what the arbitre should look at again.")
 
 
@@ -182,9 +164,8 @@ class BulletinsLacking(Refusal):
     article = "FISF 3.8.3"
 
 
-class NotToCome(Refusal):
+class NotToCome(Wrong):
     """FISF 6.2: a late player plays from one of the coups played so far, or from the next one."""
 
-    status = 422
     message = N_("Coup %(coup)s is too high: the next one is coup %(last)s.")
     article = "FISF 6.2"

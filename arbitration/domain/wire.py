@@ -8,12 +8,9 @@ from arbitration.domain.motifs import NULLITES, Motif
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Alternative, Verdict
 from engine.events.codec import Json
-from engine.events.refusals import N_, Refusal
-from engine.rules.formula import NORMALE, Formula
-from engine.rules.grid import Grid
-from engine.rules.legality import Words
+from engine.events.refusals import N_, Wrong
+from engine.rules import formula, grid, legality, reference
 from engine.rules.letters import BAG
-from engine.rules.reference import Direction
 
 _CASE_KEYS = frozenset(
     "id kind title ruleset board rack is_first_move move_no first_word_len lexicon bulletin expected debatable "
@@ -32,9 +29,8 @@ _WORD_KEYS = frozenset("text dir at circled struck".split())
 _STATUS_KEYS = frozenset(Status.__dataclass_fields__)
 
 
-class CaseUnreadable(Refusal):
+class CaseUnreadable(Wrong):
     code = "arbitration.bad_case"
-    status = 422
     message = N_("%(field)s: %(reason)s")
 
 
@@ -58,7 +54,7 @@ class FieldTooLong(CaseUnreadable):
     message = N_("%(field)s: more than %(most)s")
 
 
-def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) -> Position:
+def position_from_json(case: Mapping[str, Any], lexicon: legality.Words | None = None) -> Position:
     """The position of a case; its own lexicon when it has one. Raises CaseUnreadable or another Refusal."""
     _refuse_unknown(case, _CASE_KEYS, "case")
     if case.get("kind", "bulletin") != "bulletin":
@@ -70,12 +66,12 @@ def position_from_json(case: Mapping[str, Any], lexicon: Words | None = None) ->
     if lexicon is None:
         raise FieldMissing(field="lexicon")
     return Position(
-        grid=Grid.from_rows(_list(case, "board", str)),
+        grid=grid.Grid.from_rows(_list(case, "board", str)),
         tirage=_tirage(case),
         coup=_field(case, "move_no", int, 1 if case.get("is_first_move") else 2),
         lexicon=lexicon,
         first_word_len=_field(case, "first_word_len", int, None),
-        formula=Formula.parse(case.get("formula") or NORMALE.name),
+        formula=formula.Formula.parse(case.get("formula") or formula.NORMALE.name),
     )
 
 
@@ -162,9 +158,9 @@ def _status(case: Mapping[str, Any]) -> Status:
     return status
 
 
-def _direction(text: object) -> Direction:
+def _direction(text: object) -> reference.Direction:
     try:
-        return Direction(text)
+        return reference.Direction(text)
     except ValueError:
         raise CaseUnreadable(field="dir", reason=text) from None
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from arbitration.domain.bulletin import Bulletin, Status
 from arbitration.domain.entry_line import HIGHEST_SCORE
 from arbitration.domain.paper import bulletin_on, paper_of, read_paper, write_paper
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.web.sentences import translated
 
 # FISF 5.7: what the arbitre saw of the bulletin itself, one thing at a time.
@@ -25,8 +25,7 @@ _SEEN: Mapping[str, tuple[Any, Mapping[str, Any]]] = {
 _LONGEST = 15 * (2 * 15 + 2)  # characters: a mark and a letter a square, an end a line
 
 
-class NothingWritten(Refusal):
-    status = 422
+class NothingWritten(Wrong):
     message = N_("Nothing is written. Write the bulletin, or say what was seen of it.")
 
 

@@ -13,7 +13,7 @@ from arbitration.domain import advice, paper, teaching, wire
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.position import Position
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere
 from engine.rules import formula, reference
 from engine.rules.grid import EMPTY
 from engine.rules.profile.ruleset import RulesetProfile
@@ -24,8 +24,7 @@ from games.queries.parties import parties_page, replay_of
 from games.services.lexicons import lexicon_for, lexicon_named
 
 
-class UnknownTeaching(Refusal):
-    status = 404
+class UnknownTeaching(NotThere):
     message = N_("There is no such position to practise on.")
 
 

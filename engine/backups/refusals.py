@@ -1,10 +1,9 @@
 """Why a backup is not made or not restored."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 
-class NotABackup(Refusal):
-    status = 422
+class NotABackup(Wrong):
     message = N_("This file is no backup of Raccord.")
 
 
@@ -13,9 +12,8 @@ class BackupUnreadable(Refusal):
     message = N_("None of the keys that are here opens this backup: add that of its day to SECRET_KEY_FALLBACKS.")
 
 
-class BackupDamaged(Refusal):
+class BackupDamaged(Wrong):
     code = "backups.damaged"
-    status = 422
     message = N_("This backup was cut short or changed: nothing of it is to be trusted. Take another one.")
 
 

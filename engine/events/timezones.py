@@ -4,29 +4,26 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 _MINUTE = timedelta(minutes=1)
 
 
-class UnknownTimeZone(Refusal):
+class UnknownTimeZone(Wrong):
     """`name`: what was given."""
 
-    status = 422
     message = N_("“%(name)s” names no time zone: give one such as Pacific/Noumea.")
 
 
-class TimeSkipped(Refusal):
+class TimeSkipped(Wrong):
     """Clocks go forward over it. `first`: what they show next."""
 
-    status = 422
     message = N_("There is no %(time)s on that day: the clocks go forward. Give a time from %(first)s on.")
 
 
-class TimeTwice(Refusal):
+class TimeTwice(Wrong):
     """Clocks go back over it. `first`: what they show when that is over."""
 
-    status = 422
     message = N_("It is %(time)s twice on that day: the clocks go back. Give a time from %(first)s on.")
 
 

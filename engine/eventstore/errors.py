@@ -7,7 +7,6 @@ class ConcurrencyError(Refusal):
     """Something was recorded between reading and appending. Read again, decide again."""
 
     code = "events.stale_version"
-    status = 409
     message = N_("Somebody else has just changed this page: look at it again, then repeat.")
 
 
@@ -18,7 +17,6 @@ class EditedMeanwhile(Refusal):
     """
 
     code = "events.edited_meanwhile"
-    status = 409
     message = N_("Somebody else changed this while you were typing. Nothing of yours was saved yet.")
 
 
@@ -26,7 +24,6 @@ class CommandReused(Refusal):
     """A command id names one command for ever; this one came back with another stream."""
 
     code = "events.command_id_reused"
-    status = 409
     message = N_("This request was already used for something else.")
 
 
@@ -34,7 +31,6 @@ class LogNotEmpty(Refusal):
     """A log can only be imported into an empty one."""
 
     code = "events.log_not_empty"
-    status = 409
     message = N_("This database already holds a log.")
 
 

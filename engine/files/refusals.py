@@ -1,13 +1,12 @@
 """What a file is refused for, whatever it was sent for: it is another kind of file, or its letters are not sure."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 
-class FileRefused(Refusal):
+class FileRefused(Wrong):
     """The base of every refusal here."""
 
     code = "files.refused"
-    status = 422
     message = N_("This file cannot be read.")
 
 

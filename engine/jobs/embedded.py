@@ -9,9 +9,7 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
-from engine.jobs import notifications, queue, registry
-from engine.jobs.followers import catch_up_all
-from engine.jobs.periodic import HOUR, ask_for_periodic_tasks
+from engine.jobs import followers, notifications, periodic, queue, registry
 
 log = structlog.get_logger(__name__)
 
@@ -59,7 +57,7 @@ class Worker:
         with _own_connections():
             self._repeat(self._turn, notifications.local)
             # The consequences of the last events: that a backup is wanted, or a search.
-            self._tried(catch_up_all)
+            self._tried(followers.catch_up_all)
 
     def _run_apart(self, lane: registry.Lane) -> None:
         with _own_connections():
@@ -87,7 +85,7 @@ class Worker:
             return False
 
     def _turn(self) -> int:
-        catch_up_all()
+        followers.catch_up_all()
         # The commit that gave them work woke this thread alone.
         self._wake_apart()
         ran = queue.run_due(most=1, lane=registry.Lane.QUICK)
@@ -97,8 +95,8 @@ class Worker:
     def _housekeep(self) -> None:
         if time.monotonic() < self._next_chores:
             return
-        ask_for_periodic_tasks()
-        self._next_chores = time.monotonic() + HOUR.total_seconds()
+        periodic.ask_for_periodic_tasks()
+        self._next_chores = time.monotonic() + periodic.HOUR.total_seconds()
 
 
 @contextmanager

@@ -4,17 +4,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 if TYPE_CHECKING:
     from engine.lexicon.sources.wordlist import Rejected
 
 
-class LexiconError(Refusal):
+class LexiconError(Wrong):
     """Base of every refusal about a lexicon or a word list."""
 
     code = "lexicon.refused"
-    status = 422
     message = N_("The lexicon is refused.")
 
 

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from engine.events.actors import Actor
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal
 from engine.jobs.queue import enqueue, running_key
 from engine.jobs.registry import job
 from engine.people import identities, licences, permissions
@@ -49,10 +49,9 @@ class AlreadyLinked(Refusal):
     message = N_("This account, or this licensee, is linked already.")
 
 
-class UnknownAccount(Refusal):
+class UnknownAccount(NotThere):
     """No account has this address."""
 
-    status = 404
     message = N_("No account has this e-mail address.")
 
 

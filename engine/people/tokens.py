@@ -7,7 +7,7 @@ from uuid import UUID
 
 import structlog
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal
 from engine.people import models, permissions, token_scopes
 
 log = structlog.get_logger(__name__)
@@ -21,8 +21,7 @@ class TooManyTokens(Refusal):
     message = N_("You have %(most)s tokens already: revoke one that is no longer used.")
 
 
-class UnknownToken(Refusal):
-    status = 404
+class UnknownToken(NotThere):
     message = N_("You have no such token.")
 
 

@@ -3,15 +3,14 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 from engine.rules.grid import Grid
 from engine.rules.letters import BAG, JOKER, in_order
 
 
-class LettersNotInBag(Refusal):
+class LettersNotInBag(Wrong):
     """More of a letter than the box holds."""
 
-    status = 422
     message = N_("not in the bag: %(letters)s")
     article = "FISF 1.1"
 

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 
-class FormulaUnknown(Refusal):
+class FormulaUnknown(Wrong):
     code = "rules.unknown_formula"
-    status = 422
     message = N_("%(name)s is not a formula")
     article = "FISF 3.8"
 

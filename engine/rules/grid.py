@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.rules.letters import ALPHABET, JOKER
 from engine.rules.placement import PlacedTile, Placement
 from engine.rules.reference import SIZE, Reference, cell_name
@@ -52,11 +52,10 @@ LETTER_TIMES: tuple[int, ...] = tuple(_LETTER_TIMES.get(premium.value, 1) for pr
 WORD_TIMES: tuple[int, ...] = tuple(_WORD_TIMES.get(premium.value, 1) for premium in PREMIUMS)
 
 
-class GridError(Refusal):
+class GridError(Wrong):
     """The rows given are not a grid; names the cell."""
 
     code = "rules.bad_grid"
-    status = 422
     message = N_("bad grid at %(cell)s: %(found)s")
 
 
@@ -70,10 +69,9 @@ class RowMisshapen(GridError):  # noqa: N818  # as above
     message = N_("row %(row)s of the grid is not made of 15 cells: %(found)s")
 
 
-class CellTaken(Refusal):
+class CellTaken(Wrong):
     """A word would change a letter of the grid, or leave the grid."""
 
-    status = 422
     message = N_("%(word)s does not fit the grid at %(ref)s")
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Protocol
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 from engine.rules import letters, reference, scoring
 from engine.rules.formula import NORMALE, Formula
 from engine.rules.grid import CENTRE, Grid
@@ -16,10 +16,9 @@ class Words(Protocol):
     def __contains__(self, word: object, /) -> bool: ...
 
 
-class IllegalPlacement(Refusal):
+class IllegalPlacement(Wrong):
     """The base of every refusal of a placement; params hold "word" and "ref"."""
 
-    status = 422
     message = N_("%(word)s %(ref)s cannot be played")
     article = "FISF 1.1"
 

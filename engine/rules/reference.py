@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 SIZE = 15
 ROWS = "ABCDEFGHIJKLMNO"
@@ -28,9 +28,8 @@ class Direction(Enum):
         return Direction.V if self is Direction.H else Direction.H
 
 
-class ReferenceUnreadable(Refusal):
+class ReferenceUnreadable(Wrong):
     code = "rules.bad_reference"
-    status = 422
     message = N_("%(text)s is not a reference such as H4 or 4H")
     article = "FISF 1.1"
 

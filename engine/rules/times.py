@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 # FISF 1.3.b: the names of the usual times, in seconds.
 NAMED_TIMES: Mapping[str, int] = MappingProxyType({"normale": 180, "semi-rapide": 120, "blitz": 60})
@@ -12,9 +12,8 @@ BLITZ = NAMED_TIMES["blitz"]
 SEMI_RAPIDE = NAMED_TIMES["semi-rapide"]
 
 
-class TimeUnreadable(Refusal):
+class TimeUnreadable(Wrong):
     code = "rules.bad_time"
-    status = 422
     message = N_("%(text)s is not a playing time such as blitz or 2:30")
     article = "FISF 1.3"
 

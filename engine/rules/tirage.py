@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 from engine.rules.letters import CONSONANTS, FREE, VOWELS, in_order
 
 LAST_COUP_OF_TWO = 15  # FISF 3.2: two vowels and two consonants for the fifteen first coups
@@ -17,9 +17,8 @@ _FREE = "".join(FREE).encode()
 _NOTATION = re.compile(r"(?:(?P<reliquat>[A-Z?]+)\+|(?P<rejet>-))?(?P<drawn>[A-Z?]+)")
 
 
-class TirageUnreadable(Refusal):
+class TirageUnreadable(Wrong):
     code = "rules.bad_tirage"
-    status = 422
     message = N_("%(text)s is not a tirage such as EN?+AABT")
     article = "FISF 3.1"
 

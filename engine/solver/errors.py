@@ -1,12 +1,11 @@
 """What the solver refuses."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 
-class BadRack(Refusal):
+class BadRack(Wrong):
     """Letters that no hand of the formula can be."""
 
-    status = 422
     message = N_("“%(rack)s” is not a hand.")
 
 

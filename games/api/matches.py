@@ -16,8 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, throttles
-from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web import asking, filtering, lists, requests, throttles
 from engine.web.shapes import answer, shape
 from games.commands import match as match_commands
 from games.domain.jarnac.reach import Playable
@@ -26,7 +25,7 @@ from games.presentation.matches import MatchLine, MatchShown, match_lines, match
 from games.queries import matches as queries
 from games.serializers import matches as shapes
 
-PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+PRIVATE = {"Cache-Control": asking.PRIVATE}
 
 _SHOWN = shape(MatchShown)
 

@@ -16,8 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, throttles
-from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web import asking, filtering, lists, requests, throttles
 from engine.web.shapes import answer, shape
 from games.commands import table as table_commands
 from games.domain.cartes.checking import CheckedTable
@@ -26,7 +25,7 @@ from games.queries import tables as queries
 from games.serializers import tables as shapes
 from games.services.category_cards import category_cards
 
-PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+PRIVATE = {"Cache-Control": asking.PRIVATE}
 
 _SHOWN = shape(tables.CardTable)
 

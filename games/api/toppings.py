@@ -16,8 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people import guests, permissions
-from engine.web import filtering, lists, requests, sentences, throttles
-from engine.web.asking import PRIVATE as KEPT_BY_NOBODY
+from engine.web import asking, filtering, lists, requests, sentences, throttles
 from engine.web.shapes import answer, shape
 from games.commands import run as run_commands
 from games.commands.topping import ask_topping, close_topping
@@ -28,7 +27,7 @@ from games.queries import toppings as queries
 from games.serializers import toppings as shapes
 from games.services.guest_runs import start_own_run
 
-PRIVATE = {"Cache-Control": KEPT_BY_NOBODY}
+PRIVATE = {"Cache-Control": asking.PRIVATE}
 
 
 class ToppingFilter(filtering.ApiFilterSet):

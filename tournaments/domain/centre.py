@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from uuid import UUID
 
-from engine.events import timezones
-from engine.events.decider import Decider
+from engine.events import decider, timezones
 from tournaments.domain import terms
 from tournaments.domain.organisation.status import Lifecycle, Organisation, live, named, refuse_closed
 from tournaments.domain.refusals import centres, organisation
@@ -92,7 +91,7 @@ def _term(event: events.ArbitreAppointed | events.DoubleArbitreAppointed) -> Ter
     return Term(event.since, event.until, event.competition)
 
 
-CENTRE: Decider[Centre, CentreEvent] = Decider(initial=Centre, evolve=evolve)
+CENTRE: decider.Decider[Centre, CentreEvent] = decider.Decider(initial=Centre, evolve=evolve)
 
 
 def open_centre(

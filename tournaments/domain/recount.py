@@ -15,8 +15,7 @@ from engine.rules.formula import Formula
 from engine.rules.kind import Kind
 from engine.rules.profile import kept, ruleset
 from games.events import partie as partie_events
-from tournaments.domain.standings.eliminations import Eliminations
-from tournaments.domain.standings.ranking import merit
+from tournaments.domain.standings import eliminations, ranking
 from tournaments.domain.standings.totals import Ending, Line, Reported, RoundTotals, round_totals
 from tournaments.events.reporting import ReportedLine
 
@@ -229,7 +228,7 @@ def merits_of(
     """
     stays = [_stays(played, made, points) for played, made in zip(rounds, counted, strict=True)]
     return {
-        entry: merit(by_round, [None if stay is None else stay[entry] for stay in stays])
+        entry: ranking.merit(by_round, [None if stay is None else stay[entry] for stay in stays])
         for entry, by_round in points.items()
     }
 
@@ -238,7 +237,9 @@ def _stays(played: Played, made: Mapping[UUID, RoundTotals], entries: Collection
     partie = played.partie
     if partie.annulled or not partie.announced:
         return None
-    falls = Eliminations(partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell})
+    falls = eliminations.Eliminations(
+        partie.pronounced, {sheet.entry: sheet.fell[0] for sheet in played.sheets if sheet.fell}
+    )
     known = falls.among(partie.announced)
     return known.stays(entries, made) if known.pronounced else None
 

@@ -28,7 +28,7 @@ BOUND_LABELS = {
     "left": _("letters never placed"),
     "blocked": _("end of the bag"),
 }
-_SAID = {
+_SAID: dict[type[Refusal], Any] = {
     BoundsReversed: _("It is above the other end."),
     BoundTooHigh: _("No partie reaches that: it is %(most)s at most."),
     BoundTooLow: _("No partie stays below that: it is %(least)s at least."),

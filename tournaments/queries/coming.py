@@ -8,9 +8,7 @@ from engine import zones
 from engine.people.models import Account
 from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, RoundRow
 from tournaments.models.organisation import CentreRow
-from tournaments.queries.duties import days_of, is_to_come
-from tournaments.queries.plans import plan_of
-from tournaments.queries.remaining import worked_in
+from tournaments.queries import duties, plans, remaining
 
 # How many the home page lists.
 _AT_HOME = 5
@@ -34,11 +32,13 @@ def coming_of(account: Account) -> list[Coming]:
     """Those where the account has work, the next first, a few; rehearsals are none."""
     begun = RoundRow.objects.values("competition")
     rows = CompetitionRow.objects.filter(
-        worked_in(account), starts_on__gte=zones.today() - _LONGEST, over=False, rehearsal_of=None
+        remaining.worked_in(account), starts_on__gte=zones.today() - _LONGEST, over=False, rehearsal_of=None
     ).exclude(id__in=begun)
-    days = days_of(rows)
-    to_come = [row for row in rows.order_by("starts_on", "name", "id") if is_to_come(row, days[row.pk])]
-    return [Coming(row.pk, row.name, row.starts_on, plan_of(row).place or _centres(row)) for row in to_come[:_AT_HOME]]
+    days = duties.days_of(rows)
+    to_come = [row for row in rows.order_by("starts_on", "name", "id") if duties.is_to_come(row, days[row.pk])]
+    return [
+        Coming(row.pk, row.name, row.starts_on, plans.plan_of(row).place or _centres(row)) for row in to_come[:_AT_HOME]
+    ]
 
 
 def _centres(row: CompetitionRow) -> str:

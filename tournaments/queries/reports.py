@@ -6,8 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from arbitration.queries.verdicts import count_standing
-from engine.eventstore.commanding import load
-from engine.eventstore.reading import read_log
+from engine.eventstore import commanding, reading
 from engine.people import identities, licences, models, vault
 from engine.text import plain_number
 from engine.web import filtering, shapes
@@ -106,7 +105,7 @@ def hall_of(place: Place) -> Hall:
     )
     played = standings.StandingRoundRow.objects.filter(partie=place.partie).first()
     tops = dict(standings.AnnouncedCoupRow.objects.filter(partie=place.partie).values_list("coup", "points"))
-    reports = load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
+    reports = commanding.load(centre_stream(place.centre), CENTRE).state.reports.get((place.competition, place.round))
     standing = reports.standing if reports else None
     # an entry that left a table before another took it comes after
     rows.sort(key=lambda row: row.state == "in")
@@ -184,7 +183,7 @@ def _preview(place: Place, examination: Examination, report: Report | None = Non
 
 def event_at(position: int) -> ResultsReported:
     """The report as it was recorded. Raises UnknownReport."""
-    recorded = read_log(position - 1, 1, (ResultsReported,), upto=position)
+    recorded = reading.read_log(position - 1, 1, (ResultsReported,), upto=position)
     if not recorded:
         raise UnknownReport
     event: ResultsReported = recorded[0].event

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.domain.fisf import Fisf
+from arbitration.domain.fisf import Fisf, WrongSeat
 from arbitration.domain.recours import deciding, escalating, further
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
@@ -13,25 +13,18 @@ from arbitration.events.recours import Outcome, RemedyDecided
 from engine.events.refusals import N_, Refusal
 
 
-class DoesNotSitThere(Refusal):
+class DoesNotSitThere(WrongSeat):
     code = "arbitration.fisf_does_not_sit"
-    status = 422
     message = N_("Only the five members of the commission de recours of the FISF may sit.")
-    article = "FISF 6.4.2.b"
 
 
-class NotAnotherMember(Refusal):
-    code = "arbitration.fisf_not_another_member"
-    status = 422
+class NotAnotherMember(WrongSeat):
     message = N_("The place goes to another member of the commission du règlement, who does not sit yet.")
-    article = "FISF 6.4.2.b"
 
 
-class ConcernedByIt(Refusal):
+class ConcernedByIt(WrongSeat):
     code = "arbitration.fisf_concerned"
-    status = 422
     message = N_("A member concerned by this recours may not sit: another one must take the place first.")
-    article = "FISF 6.4.2.b"
 
 
 class DocumentsAwaited(Refusal):

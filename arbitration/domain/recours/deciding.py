@@ -7,7 +7,7 @@ from uuid import UUID
 from arbitration.domain.recours.remedy import refuse_unfit
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events.recours import AppealAttemptRefused, AppealDecided, AppealHeard, Fault, Outcome, RemedyDecided
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class Concern(Enum):
@@ -19,8 +19,7 @@ class Concern(Enum):
     DECLARED = "declared"
 
 
-class UnknownRecours(Refusal):
-    status = 404
+class UnknownRecours(NotThere):
     message = N_("There is no such recours.")
 
 
@@ -34,22 +33,19 @@ class AlreadyDecided(Refusal):
     article = "FISF 6.4.1"
 
 
-class NobodySits(Refusal):
-    status = 422
+class NobodySits(Wrong):
     message = N_("Say who sat.")
     article = "FISF 6.4.1"
 
 
-class DoesNotSit(Refusal):
-    status = 422
+class DoesNotSit(Wrong):
     message = N_("Only members of the commission that hears this recours may sit.")
     article = "FISF 6.4.1"
 
 
-class JudgesHimself(Refusal):
+class JudgesHimself(Wrong):
     """A member who plays the competition, who gave the decision, or who is said to be concerned."""
 
-    status = 422
     message = N_("A member concerned by this recours may not sit: somebody else takes the place.")
     article = "FISF 6.4.1"
 

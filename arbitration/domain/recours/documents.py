@@ -5,7 +5,7 @@ from uuid import UUID
 from arbitration.domain.recours.deciding import NotHeard, UnknownRecours
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events.recours import AppealAttemptRefused, AppealDocumentAdded, DocumentKind, Fault
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from engine.files.kinds import Kind, kind_of
 
 ARTICLE = "FISF 6.4.2.c"
@@ -17,8 +17,7 @@ _PDF_STARTS_WITHIN = 1024
 _WEBP_HEAD = 12  # bytes: RIFF, the size, WEBP
 
 
-class NoDocument(Refusal):
-    status = 422
+class NoDocument(Wrong):
     message = N_("Choose a photograph or a document; this file is empty.")
 
 

@@ -9,7 +9,7 @@ from arbitration.domain.recours.deciding import UnknownRecours
 from arbitration.domain.recours.further import Stage, is_past
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events import fisf as events
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 ARTICLE = "FISF 6.4.2.c"
 
@@ -24,22 +24,19 @@ class AlreadyInformed(Refusal):
     article = ARTICLE
 
 
-class NobodyInformed(Refusal):
-    status = 422
+class NobodyInformed(Wrong):
     message = N_("Say who was informed: the player, the arbitre, or both.")
     article = ARTICLE
 
 
-class NoSuchParty(Refusal):
-    status = 422
+class NoSuchParty(Wrong):
     message = N_("This recours concerns no player: the arbitres alone are a party to it.")
     article = "FISF 6.4.2.a"
 
 
-class NotThen(Refusal):
+class NotThen(Wrong):
     """A moment that cannot be: later than now, or before what it follows."""
 
-    status = 422
     message = N_("This moment is not possible: it is in the future, or before the previous step.")
     article = ARTICLE
 

@@ -7,7 +7,7 @@ from enum import Enum
 from arbitration.domain.recours.deadline import Deadline
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events.recours import AppealAdmitted, AppealFiled, AppealRefused, Inadmissible
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 # The older text has its own number; a short one, none.
 _ARTICLES = {"DUP": "DUP 5.3"}
@@ -19,8 +19,7 @@ class AlreadyFiled(Refusal):
     article = "FISF 6.3"
 
 
-class FiledInTheFuture(Refusal):
-    status = 422
+class FiledInTheFuture(Wrong):
     message = N_("A recours cannot be filed in the future.")
     article = "FISF 6.3"
 

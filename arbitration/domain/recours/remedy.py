@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from arbitration.domain.recours.state import Recours, RecoursEvent
 from arbitration.events.recours import Contested, Outcome, Remedy, RemedyCarriedOut, RemedyDecided
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 REMEDIES: Mapping[Contested, Remedy] = {
     Contested.VERDICT: Remedy.VERDICT,
@@ -16,20 +16,17 @@ REMEDIES: Mapping[Contested, Remedy] = {
 """What may follow, by what is contested; of anything else a commission says what it thinks, and no score moves."""
 
 
-class NothingFollows(Refusal):
-    status = 422
+class NothingFollows(Wrong):
     message = N_("The decision stands: nothing changes in the score.")
     article = "FISF 6.3"
 
 
-class OtherRemedy(Refusal):
-    status = 422
+class OtherRemedy(Wrong):
     message = N_("This does not match the decision that is contested.")
     article = "FISF 6.3"
 
 
-class WhichCoup(Refusal):
-    status = 422
+class WhichCoup(Wrong):
     message = N_("Say which coup does not count.")
     article = "FISF 3.6"
 

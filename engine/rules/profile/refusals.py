@@ -1,11 +1,10 @@
 """What is wrong with the file of a profile. Each sentence names the file, the field, and what is allowed."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class ProfileUnknown(Refusal):
+class ProfileUnknown(NotThere):
     code = "rules.unknown_profile"
-    status = 404
     message = N_("%(name)s is not a ruleset profile; those of this installation are: %(known)s")
 
 
@@ -14,11 +13,11 @@ class ProfileLost(Refusal):
     message = N_("The regulation recorded under the digest %(digest)s is nowhere to be found.")
 
 
-class ProfileInvalid(Refusal):
+class ProfileInvalid(Wrong):
     """A fault of a file; each kind of fault is a subclass."""
 
     code = "rules.invalid_profile"
-    status = 422
+    family = "profile_"
     message = N_("%(file)s is not a ruleset profile.")
 
 
@@ -33,100 +32,80 @@ class FileTooLarge(ProfileInvalid):
 
 
 class NotUtf8(ProfileInvalid):
-    code = "rules.profile_not_utf8"
     message = N_("%(file)s is not a text in UTF-8.")
 
 
 class NotToml(ProfileInvalid):
-    code = "rules.profile_not_toml"
     message = N_("%(file)s is not written in TOML: line %(line)s is wrong.")
 
 
 class FieldUnknown(ProfileInvalid):
-    code = "rules.profile_field_unknown"
     message = N_("%(file)s: no field is called %(field)s.")
 
 
 class FieldMisspelt(ProfileInvalid):
-    code = "rules.profile_field_misspelt"
     message = N_("%(file)s: no field is called %(field)s. The nearest is %(near)s.")
 
 
 class FieldMissing(ProfileInvalid):
-    code = "rules.profile_field_missing"
     message = N_("%(file)s: the field %(field)s is missing.")
 
 
 class FieldMisplaced(ProfileInvalid):
-    code = "rules.profile_field_misplaced"
     message = N_("%(file)s: the field %(field)s belongs in the table [%(section)s].")
 
 
 class HeadMisplaced(ProfileInvalid):
-    code = "rules.profile_head_misplaced"
     message = N_("%(file)s: the field %(field)s belongs at the top of the file, before any table.")
 
 
 class WordNotAllowed(ProfileInvalid):
-    code = "rules.profile_word_not_allowed"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. Allowed: %(allowed)s.")
 
 
 class NotANumber(ProfileInvalid):
-    code = "rules.profile_not_a_number"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. A whole number from %(least)s to %(most)s is.")
 
 
 class NotNumbers(ProfileInvalid):
-    code = "rules.profile_not_numbers"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. A list such as [180, 120] is.")
 
 
 class NotWords(ProfileInvalid):
-    code = "rules.profile_not_words"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. A list of these is: %(allowed)s.")
 
 
 class NotADate(ProfileInvalid):
-    code = "rules.profile_not_a_date"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. A date such as 2020-01-01, without quotes, is.")
 
 
 class NotAText(ProfileInvalid):
-    code = "rules.profile_not_a_text"
     message = N_("%(file)s, field %(field)s: %(value)s is not allowed. A text of 1 to %(most)s characters is.")
 
 
 class NotAName(ProfileInvalid):
-    code = "rules.profile_not_a_name"
     message = N_("%(file)s: %(name)s is not a name. Only a to z, digits and hyphens are allowed, 40 at most.")
 
 
 class NameDiffers(ProfileInvalid):
-    code = "rules.profile_name_differs"
     message = N_("%(file)s: the field name is %(name)s; it must be %(expected)s, like the file.")
 
 
 class NameTaken(ProfileInvalid):
-    code = "rules.profile_name_taken"
     message = N_("%(file)s: a profile that comes with Raccord is called %(name)s already. Choose another name.")
 
 
 class ParentUnknown(ProfileInvalid):
-    code = "rules.profile_parent_unknown"
     message = N_("%(file)s, field inherits: %(parent)s is not a profile. Known: %(known)s.")
 
 
 class ParentLoop(ProfileInvalid):
-    code = "rules.profile_parent_loop"
     message = N_("%(file)s, field inherits: %(parent)s inherits from this profile itself.")
 
 
 class DatesReversed(ProfileInvalid):
-    code = "rules.profile_dates_reversed"
     message = N_("%(file)s: valid_until, %(until)s, comes before valid_from, %(since)s.")
 
 
 class UsualTimeNotAllowed(ProfileInvalid):
-    code = "rules.profile_usual_time_not_allowed"
     message = N_("%(file)s: default_time, %(seconds)s, is not one of allowed_times (%(allowed)s).")

@@ -1,10 +1,9 @@
 """Why something of a table of Scrabble cartes is refused, with its row. None of these moves a card, or a point."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class TableUnknown(Refusal):
-    status = 404
+class TableUnknown(NotThere):
     message = N_("This table does not exist.")
 
 
@@ -21,15 +20,13 @@ class PlaceTaken(Refusal):
     message = N_("Somebody else plays there already.")
 
 
-class PlaceLinkUnknown(Refusal):
+class PlaceLinkUnknown(NotThere):
     code = "games.table_place_link"
-    status = 404
     message = N_("This link leads to no place at a table.")
 
 
-class TableNamesNeeded(Refusal):
+class TableNamesNeeded(Wrong):
     code = "games.table_names"
-    status = 422
     message = N_("Each player has a name of %(most)s characters at most.")
 
 
@@ -43,30 +40,26 @@ class TableNotOver(Refusal):
     article = "CARTES-13"
 
 
-class PlayersOfTable(Refusal):
+class PlayersOfTable(Wrong):
     code = "games.table_players"
-    status = 422
     message = N_("A table has from %(least)s to %(most)s players; eight only in a race to a number of points.")
     article = "CARTES-14"
 
 
-class TargetOfTable(Refusal):
+class TargetOfTable(Wrong):
     code = "games.table_target"
-    status = 422
     message = N_("A race goes to a number of points from %(least)s to %(most)s; 0 for no race.")
     article = "CARTES-14"
 
 
-class TimesOfTable(Refusal):
+class TimesOfTable(Wrong):
     code = "games.table_times"
-    status = 422
     message = N_("This time is from %(least)s to %(most)s seconds; 0 for none.")
     article = "CARTES-14"
 
 
-class UnknownPlayer(Refusal):
+class UnknownPlayer(Wrong):
     code = "games.table_player"
-    status = 422
     message = N_("This table has the players 1 to %(players)s.")
     article = "CARTES-3"
 
@@ -83,23 +76,20 @@ class BegunBefore(Refusal):
     article = "CARTES-3"
 
 
-class TossOfTable(Refusal):
+class TossOfTable(Wrong):
     code = "games.table_toss"
-    status = 422
     message = N_("Each of these players draws one letter card, or a joker: %(players)s.")
     article = "CARTES-3"
 
 
-class CardsOfBox(Refusal):
+class CardsOfBox(Wrong):
     code = "games.table_cards_of_box"
-    status = 422
     message = N_("The players of this table hold real cards: enter what they drew.")
     article = "CARTES-3"
 
 
-class CardsOfServer(Refusal):
+class CardsOfServer(Wrong):
     code = "games.table_cards_of_server"
-    status = 422
     message = N_("The cards of this table are dealt here: none are entered.")
     article = "CARTES-3"
 
@@ -122,79 +112,68 @@ class NothingLaid(Refusal):
     article = "CARTES-12"
 
 
-class CardNotInHand(Refusal):
+class CardNotInHand(Wrong):
     code = "games.table_card_not_in_hand"
-    status = 422
     message = N_("Not among your cards: %(cards)s.")
     article = "CARTES-4"
 
 
-class NothingExchanged(Refusal):
+class NothingExchanged(Wrong):
     code = "games.table_nothing_exchanged"
-    status = 422
     message = N_("Choose at least one card to exchange.")
     article = "CARTES-4"
 
 
-class PileTooShort(Refusal):
+class PileTooShort(Wrong):
     code = "games.table_pile"
-    status = 422
     message = N_("Only %(left)s letter cards are left to draw: no more can be exchanged.")
     article = "CARTES-4"
 
 
-class NoCardLaid(Refusal):
+class NoCardLaid(Wrong):
     code = "games.table_no_card"
-    status = 422
     message = N_("Lay at least one card, of a letter from A to Z.")
     article = "CARTES-7"
 
 
-class CellTakenOnTable(Refusal):
+class CellTakenOnTable(Wrong):
     code = "games.table_cell_taken"
-    status = 422
     message = N_("Two cards cannot lie on the same place.")
     article = "CARTES-7"
 
 
-class NotOnOneLine(Refusal):
+class NotOnOneLine(Wrong):
     code = "games.table_line"
-    status = 422
     message = N_("All the cards of a turn lie on one line, horizontal or vertical; a diagonal is not allowed.")
     article = "CARTES-7"
 
 
-class LineBroken(Refusal):
+class LineBroken(Wrong):
     code = "games.table_gap"
-    status = 422
     message = N_("The cards of a turn form one word: there is a gap between these.")
     article = "CARTES-7"
 
 
-class FirstWordTooShort(Refusal):
+class FirstWordTooShort(Wrong):
     code = "games.table_first_word"
-    status = 422
     message = N_("The first word has at least two letters.")
     article = "CARTES-5"
 
 
-class NotAttached(Refusal):
+class NotAttached(Wrong):
     code = "games.table_not_attached"
-    status = 422
     message = N_("A word crosses, prolongs or touches one that lies on the table.")
     article = "CARTES-7"
 
 
-class LetterOfTable(Refusal):
+class LetterOfTable(Wrong):
     code = "games.table_letter"
-    status = 422
     message = N_("%(word)s does not fit there: a card %(letter)s lies in the way.")
     article = "CARTES-7"
 
 
-class WordGoesOn(Refusal):
+class WordGoesOn(Wrong):
     code = "games.table_word_goes_on"
-    status = 422
     message = N_("The cards beside it belong to the word: enter it whole.")
     article = "CARTES-7"
 
@@ -211,9 +190,8 @@ class NoTimeLimit(Refusal):
     article = "CARTES-14"
 
 
-class BonusNotInHand(Refusal):
+class BonusNotInHand(Wrong):
     code = "games.table_bonus_not_in_hand"
-    status = 422
     message = N_("This is not your bonus card.")
     article = "CARTES-10"
 
@@ -224,44 +202,38 @@ class BonusPlayedBefore(Refusal):
     article = "CARTES-10"
 
 
-class NoPrimeOnFirstWord(Refusal):
+class NoPrimeOnFirstWord(Wrong):
     code = "games.table_prime_first"
-    status = 422
     message = N_("No card that doubles or triples is played with the first word, which counts double by itself.")
     article = "CARTES-5"
 
 
-class PrimeOffTheWords(Refusal):
+class PrimeOffTheWords(Wrong):
     code = "games.table_prime_place"
-    status = 422
     message = N_("Such a card is played on a letter of a word formed on this turn.")
     article = "CARTES-8"
 
 
-class NotAPrime(Refusal):
+class NotAPrime(Wrong):
     code = "games.table_not_a_prime"
-    status = 422
     message = N_("Only the cards that double or triple are played on a letter.")
     article = "CARTES-8"
 
 
-class CategoriesOfCard(Refusal):
+class CategoriesOfCard(Wrong):
     code = "games.table_categories"
-    status = 422
     message = N_("Choose one of the two categories of the card.")
     article = "CARTES-9"
 
 
-class BothCategories(Refusal):
+class BothCategories(Wrong):
     code = "games.table_both_categories"
-    status = 422
     message = N_("Only one category of a card is played at this table.")
     article = "CARTES-9"
 
 
-class CategoryDoesNotFit(Refusal):
+class CategoryDoesNotFit(Wrong):
     code = "games.table_category_does_not_fit"
-    status = 422
     message = N_("No word of this turn is in the category “%(category)s”.")
     article = "CARTES-9"
 
@@ -272,9 +244,8 @@ class OwnAndAgainst(Refusal):
     article = "CARTES-9"
 
 
-class NothingToAdd(Refusal):
+class NothingToAdd(Wrong):
     code = "games.table_add_instead"
-    status = 422
     message = N_("At this table a category against an opponent takes points from him: it adds none.")
     article = "CARTES-9"
 
@@ -286,9 +257,8 @@ class ToldByPlayers(Refusal):
     article = "CARTES-12"
 
 
-class NotOnThisTurn(Refusal):
+class NotOnThisTurn(Wrong):
     code = "games.table_word_of_turn"
-    status = 422
     message = N_("Only a word formed on this turn is contested: %(words)s.")
     article = "CARTES-12"
 
@@ -311,15 +281,13 @@ class NotAgreedYet(Refusal):
     article = "CARTES-12"
 
 
-class HandsToCount(Refusal):
+class HandsToCount(Wrong):
     code = "games.table_hands"
-    status = 422
     message = N_("Enter the %(count)s cards that player %(player)s still holds, “?” for a joker.")
     article = "CARTES-13"
 
 
-class NotSuchCards(Refusal):
+class NotSuchCards(Wrong):
     code = "games.table_cards_left"
-    status = 422
     message = N_("These cards cannot be there: %(cards)s. The box has no more of them.")
     article = "CARTES-1"

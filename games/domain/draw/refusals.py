@@ -1,6 +1,6 @@
 """Why a draw is not checked."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 
 class DrawSealed(Refusal):
@@ -13,6 +13,5 @@ class NothingSealed(Refusal):
     message = N_("The letters of this partie were not drawn by the software: there is no seed to check them with.")
 
 
-class NotADrawRecord(Refusal):
-    status = 422
+class NotADrawRecord(Wrong):
     message = N_("This is not the record of the draws of a partie.")

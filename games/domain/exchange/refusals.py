@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 _QUOTED = 40
 
 
-class FileUnreadable(Refusal):
+class FileUnreadable(Wrong):
     """The base of every refusal to read a file. `found` is shown short, and without what a screen would obey."""
 
-    status = 422
     message = N_("This file is not that of a partie.")
 
     def __init__(self, **params: Any) -> None:
@@ -95,15 +94,13 @@ class NoCoup(FileUnreadable):
     message = N_("This file tells no coup: there is nothing to import.")
 
 
-class PartieNotImportable(Refusal):
-    status = 422
+class PartieNotImportable(Wrong):
     message = N_("Line %(line)s, coup %(coup)s: this coup cannot be imported. Faults to correct: %(count)s.")
 
 
-class FormulaNotWritten(Refusal):
+class FormulaNotWritten(Wrong):
     """The format has no way to tell the formula of the partie."""
 
-    status = 422
     message = N_("The format %(format)s cannot tell the formula %(formula)s.")
 
 

@@ -1,10 +1,9 @@
 """Why something of a match of Jarnac is refused, with its row. None of these moves a letter, or a clock."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class MatchUnknown(Refusal):
-    status = 404
+class MatchUnknown(NotThere):
     message = N_("This match does not exist.")
 
 
@@ -26,27 +25,23 @@ class SeatTaken(Refusal):
     message = N_("Somebody else plays there already.")
 
 
-class SeatLinkUnknown(Refusal):
+class SeatLinkUnknown(NotThere):
     code = "games.match_seat_link"
-    status = 404
     message = N_("This link leads to no seat of a match.")
 
 
-class MatchNamesNeeded(Refusal):
+class MatchNamesNeeded(Wrong):
     code = "games.match_names"
-    status = 422
     message = N_("Each player has a name of %(most)s characters at most.")
 
 
-class LettersNeeded(Refusal):
+class LettersNeeded(Wrong):
     code = "games.match_letters_needed"
-    status = 422
     message = N_("The letters come from a bag: enter those that were drawn.")
 
 
-class LettersOfServer(Refusal):
+class LettersOfServer(Wrong):
     code = "games.match_letters_of_server"
-    status = 422
     message = N_("The letters of this match are drawn here: none are entered.")
 
 
@@ -55,16 +50,14 @@ class MatchOver(Refusal):
     article = "JARNAC-11"
 
 
-class BoxOfMatch(Refusal):
+class BoxOfMatch(Wrong):
     code = "games.match_box"
-    status = 422
     message = N_("A box of Jarnac has %(letters)s letters, from A to Z; this one has %(found)s.")
     article = "JARNAC-1"
 
 
-class TimesOfMatch(Refusal):
+class TimesOfMatch(Wrong):
     code = "games.match_times"
-    status = 422
     message = N_("A player has from %(least)s to %(most)s minutes, or 0 without a clock.")
     article = "JARNAC-9"
 
@@ -105,65 +98,56 @@ class TossedBefore(Refusal):
     article = "JARNAC-3"
 
 
-class TossWithLetters(Refusal):
+class TossWithLetters(Wrong):
     code = "games.match_toss_letters"
-    status = 422
     message = N_("A toss takes one letter for each player.")
     article = "JARNAC-3"
 
 
-class DrawOfMatch(Refusal):
+class DrawOfMatch(Wrong):
     code = "games.match_draw"
-    status = 422
     message = N_("%(count)s letters are to be drawn here.")
     article = "JARNAC-7"
 
 
-class SwapNeedsLetters(Refusal):
+class SwapNeedsLetters(Wrong):
     code = "games.match_swap"
-    status = 422
     message = N_("Three letters are swapped: choose three that lie on the left of the mat.")
     article = "JARNAC-7"
 
 
-class UnknownLine(Refusal):
+class UnknownLine(Wrong):
     code = "games.match_line"
-    status = 422
     message = N_("A mat has the lines 1 to %(lines)s.")
     article = "JARNAC-2"
 
 
-class NotTheNextLine(Refusal):
+class NotTheNextLine(Wrong):
     code = "games.match_next_line"
-    status = 422
     message = N_("A new word goes on line %(line)s, the first that is free.")
     article = "JARNAC-4"
 
 
-class JarnacWordLength(Refusal):
+class JarnacWordLength(Wrong):
     code = "games.match_word_length"
-    status = 422
     message = N_("“%(word)s” cannot be played: Jarnac has words of %(shortest)s to %(longest)s letters.")
     article = "JARNAC-2"
 
 
-class LetterRemoved(Refusal):
+class LetterRemoved(Wrong):
     code = "games.match_letter_removed"
-    status = 422
     message = N_("No letter may leave a word: of %(word)s, %(letters)s would be missing.")
     article = "JARNAC-5"
 
 
-class NothingAdded(Refusal):
+class NothingAdded(Wrong):
     code = "games.match_nothing_added"
-    status = 422
     message = N_("A word is transformed by adding at least one letter to %(word)s.")
     article = "JARNAC-5"
 
 
-class LettersNotOnMat(Refusal):
+class LettersNotOnMat(Wrong):
     code = "games.match_letters"
-    status = 422
     message = N_("Not on the left of the mat: %(letters)s.")
     article = "JARNAC-5"
 

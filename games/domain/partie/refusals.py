@@ -1,32 +1,28 @@
 """Why the juge-arbitre's step is refused; each names its article where the regulation has one."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class AlreadyCreated(Refusal):
     message = N_("This partie already exists.")
 
 
-class TimeNotAllowed(Refusal):
-    status = 422
+class TimeNotAllowed(Wrong):
     article = "FISF 1.3"
     message = N_("%(seconds)s seconds a coup is not one of the times of the regulation (%(allowed)s).")
 
 
-class FormulaNotAllowed(Refusal):
-    status = 422
+class FormulaNotAllowed(Wrong):
     article = "FISF 3.8"
     message = N_("The regulation %(title)s has no formula %(formula)s. It has: %(allowed)s.")
 
 
-class MortSubiteNotAllowed(Refusal):
-    status = 422
+class MortSubiteNotAllowed(Wrong):
     article = "FISF 3.8.3"
     message = N_("The regulation %(title)s has no mort subite.")
 
 
-class NotMortSubite(Refusal):
-    status = 404
+class NotMortSubite(NotThere):
     article = "FISF 3.8.3"
     message = N_("Nobody is eliminated from this partie: it is no mort subite.")
 
@@ -74,8 +70,7 @@ class PartieOver(Refusal):
     message = N_("This partie has ended.")
 
 
-class WrongNumberOfLetters(Refusal):
-    status = 422
+class WrongNumberOfLetters(Wrong):
     article = "FISF 3.1"
     message = N_("%(given)s letters were typed; %(needed)s must be drawn to complete the tirage.")
 
@@ -85,8 +80,7 @@ class NothingToCorrect(Refusal):
     message = N_("No letters wait to be announced: a tirage that has been announced is annulled, not corrected.")
 
 
-class WillUnknown(Refusal):
-    status = 422
+class WillUnknown(Wrong):
     article = "FISF 3.2"
     message = N_("“%(name)s” is not a will on a tirage: valid or rejet.")
 
@@ -114,32 +108,27 @@ class SolutionExists(Refusal):
     message = N_("A solution is possible with this tirage: its letters may not be put back.")
 
 
-class FirstWordAcross(Refusal):
-    status = 422
+class FirstWordAcross(Wrong):
     article = "FISF 3.4"
     message = N_("The first word is laid across: %(word)s cannot be announced in %(reference)s.")
 
 
-class NotATop(Refusal):
-    status = 422
+class NotATop(Wrong):
     article = "FISF 3.4"
     message = N_("%(word)s in %(reference)s is not one of the solutions that may be retained.")
 
 
-class NotOfTheScript(Refusal):
-    status = 422
+class NotOfTheScript(Wrong):
     article = "FISF 3.4"
     message = N_("%(word)s in %(reference)s may not be retained: this partie was prepared with %(retained)s.")
 
 
-class JokerToSpare(Refusal):
-    status = 422
+class JokerToSpare(Wrong):
     article = "FISF 3.4"
     message = N_("%(word)s in %(reference)s may not be retained: an equal solution places fewer jokers.")
 
 
-class PartieToEnd(Refusal):
-    status = 422
+class PartieToEnd(Wrong):
     article = "FISF 3.4"
     message = N_("%(word)s in %(reference)s may not be retained: an equal solution ends the partie.")
 
@@ -159,8 +148,7 @@ class EarlierCoup(Refusal):
     message = N_("Coup %(coup)s may no longer be annulled: the next tirage has been drawn since. Only the last may.")
 
 
-class ReasonUnknown(Refusal):
-    status = 422
+class ReasonUnknown(Wrong):
     article = "FISF 3.6"
     message = N_("Say why the coup is annulled: %(reasons)s.")
 
@@ -169,8 +157,7 @@ class AlreadyInterrupted(Refusal):
     message = N_("The partie is already interrupted.")
 
 
-class InterruptedBefore(Refusal):
-    status = 422
+class InterruptedBefore(Wrong):
     article = "FISF 3.7"
     message = N_("A signal was given less than %(minutes)s minutes ago: the partie had not stopped before it.")
 
@@ -207,13 +194,11 @@ class WrongSource(Refusal):
     message = N_("The letters of this partie come from elsewhere: it was created for another kind of draw.")
 
 
-class PartieUnknown(Refusal):
-    status = 404
+class PartieUnknown(NotThere):
     message = N_("There is no such partie.")
 
 
-class CoupNotPublic(Refusal):
-    status = 404
+class CoupNotPublic(NotThere):
     article = "FISF 3.4"
     message = N_("Coup %(coup)s is not public: a coup can be read once its solution has been announced.")
 

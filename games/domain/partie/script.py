@@ -8,9 +8,7 @@ import json
 from dataclasses import asdict, dataclass
 from datetime import datetime
 
-from games.domain.partie import clock, ending, tirage
-from games.domain.partie.choice import without
-from games.domain.partie.opening import expect
+from games.domain.partie import choice, clock, ending, opening, tirage
 from games.domain.partie.state.evolve import PartieEvent, evolve
 from games.domain.partie.state.partie import Partie, Phase
 from games.events.partie import SolutionImposed, TirageRejected, Will, WillAsked
@@ -48,12 +46,12 @@ def draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) -> 
     """FISF 3.1, 3.2: the tirage of the next coup, of the script or drawn by the software; its rejets before it."""
     if script is None or partie.off_script:
         return tirage.draw_by_software(partie, seed=seed, salt=salt)
-    expect(partie, Phase.READY)
+    opening.expect(partie, Phase.READY)
     ending.refuse_over(partie)
     tirages = script.coups[partie.next_coup - 1].tirages
     events: list[PartieEvent] = []
     while True:
-        event = tirage.judged(partie, without(tirages[partie.rejets], partie.reliquat))
+        event = tirage.judged(partie, choice.without(tirages[partie.rejets], partie.reliquat))
         if isinstance(event, WillAsked):
             # FISF 3.2.e: when the game was prepared, the Y and the jokers were taken as what makes its tirages valid.
             return [*events, *tirage.state_will(evolve(partie, event), will=Will.VALID)]

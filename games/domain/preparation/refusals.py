@@ -1,30 +1,25 @@
 """Why no game is prepared."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 
-class BoundsUnreadable(Refusal):
-    status = 422
+class BoundsUnreadable(Wrong):
     message = N_("--%(name)s: “%(text)s” is not a pair of bounds. Write LOW:HIGH, LOW:, :HIGH or a number.")
 
 
-class BoundsReversed(Refusal):
-    status = 422
+class BoundsReversed(Wrong):
     message = N_("--%(name)s: the lower bound %(low)s is above the upper bound %(high)s.")
 
 
-class BoundTooHigh(Refusal):
-    status = 422
+class BoundTooHigh(Wrong):
     message = N_("--%(name)s: no game can reach %(low)s; with these options it is %(most)s at most.")
 
 
-class BoundTooLow(Refusal):
-    status = 422
+class BoundTooLow(Wrong):
     message = N_("--%(name)s: no game can stay at %(high)s; with these options it is %(least)s at least.")
 
 
-class NotAPreparedGame(Refusal):
-    status = 422
+class NotAPreparedGame(Wrong):
     message = N_("This is not a prepared game: a line written by manage.py prepare is expected.")
 
 
@@ -33,23 +28,19 @@ class PreparedTooLarge(Refusal):
     message = N_("The file of prepared games has more than %(megabytes)s MB: send only those to be played.")
 
 
-class NoSuchGame(Refusal):
-    status = 422
+class NoSuchGame(Wrong):
     message = N_("Game %(number)s is not in the file, which holds %(count)s.")
 
 
-class PreparedWithOtherFormula(Refusal):
-    status = 422
+class PreparedWithOtherFormula(Wrong):
     message = N_("The game was prepared with the formula %(prepared)s; this partie is played with %(formula)s.")
 
 
-class PreparedWithOtherLexicon(Refusal):
-    status = 422
+class PreparedWithOtherLexicon(Wrong):
     message = N_("The game was prepared with another lexicon than that of this partie.")
 
 
-class PreparedGameChanged(Refusal):
-    status = 422
+class PreparedGameChanged(Wrong):
     message = N_("This game is not the one that its key gives: the file was changed, or made by another version.")
 
 
@@ -64,8 +55,7 @@ class GameOfRehearsal(Refusal):
     )
 
 
-class GameMissing(Refusal):
-    status = 422
+class GameMissing(Wrong):
     message = N_("A prepared partie needs its game: give the file that manage.py prepare wrote.")
 
 

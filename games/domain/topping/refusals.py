@@ -1,33 +1,28 @@
 """Why something of a topping is refused. None of these says anything of a top, nor changes any time."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class ToppingUnknown(Refusal):
-    status = 404
+class ToppingUnknown(NotThere):
     message = N_("This topping does not exist.")
 
 
-class RunUnknown(Refusal):
-    status = 404
+class RunUnknown(NotThere):
     message = N_("There is no such run here, or it is not yours.")
 
 
-class NoGameToMake(Refusal):
-    status = 422
+class NoGameToMake(Wrong):
     message = N_("No game could be prepared with this lexicon.")
 
 
-class TimeOutOfBounds(Refusal):
+class TimeOutOfBounds(Wrong):
     code = "games.topping_time"
-    status = 422
     message = N_("A coup lasts from %(least)s to %(most)s seconds, and the penalty is %(penalty)s at most.")
     article = "FISF 3.8.4"
 
 
-class ClosesBeforeItOpens(Refusal):
+class ClosesBeforeItOpens(Wrong):
     code = "games.topping_closes_early"
-    status = 422
     message = N_("A topping closes after it opens.")
 
 
@@ -35,9 +30,8 @@ class ToppingAskedBefore(Refusal):
     message = N_("This topping already exists.")
 
 
-class ToppingNamed(Refusal):
+class ToppingNamed(Wrong):
     code = "games.topping_name"
-    status = 422
     message = N_("The name of a topping has at most %(most)s characters.")
 
 
@@ -82,9 +76,8 @@ class TooManyGuestRuns(Refusal):
     retry_after = 3600
 
 
-class NameNeeded(Refusal):
+class NameNeeded(Wrong):
     code = "games.run_name_needed"
-    status = 422
     message = N_("Choose the name shown on the leaderboard, of at most %(most)s characters.")
 
 
@@ -108,13 +101,11 @@ class TimeIsUp(Refusal):
     article = "FISF 3.8.4"
 
 
-class ProposalUnreadable(Refusal):
-    status = 422
+class ProposalUnreadable(Wrong):
     message = N_("“%(word)s” is not a word: two to fifteen letters, without accents.")
 
 
-class NotTheTop(Refusal):
-    status = 422
+class NotTheTop(Wrong):
     message = N_("%(word)s %(ref)s is not the top.")
     article = "FISF 3.8.4"
 

@@ -3,7 +3,7 @@ import pickle
 import pytest
 
 from engine.events.decider import Decider
-from engine.events.refusals import N_, Refusal, code_of
+from engine.events.refusals import N_, NotThere, Refusal, Wrong, code_of
 from engine.events.registry import event
 from engine.events.testing import given
 
@@ -43,6 +43,19 @@ def test_a_refusal_says_its_sentence():
 def test_a_code_is_the_subject_and_the_words_of_the_class():
     named = [("games.domain.refusals", "NotUtf8Now"), ("engine.jobs", "JobOver"), ("engine.rules.profile", "AFile")]
     assert [code_of(*each) for each in named] == ["games.not_utf8_now", "jobs.job_over", "rules.a_file"]
+
+
+def test_a_family_says_what_its_refusals_share():
+    class Misread(Wrong):
+        code = Refusal.code
+        family = "sheet_"
+        article = "FISF 1.1"
+
+    class NoTitle(Misread):
+        message = N_("A title, please.")
+
+    assert (NoTitle.code, NoTitle.status, NoTitle.article) == ("tests.sheet_no_title", 422, "FISF 1.1")
+    assert (Misread.code, NotThere.code, NotThere.status) == ("refused", "refused", 404)
 
 
 def test_a_refusal_travels_between_processes(monkeypatch):

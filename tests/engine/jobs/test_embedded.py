@@ -60,7 +60,7 @@ def test_worker_survives_a_failure_of_the_database(ran, monkeypatch):
             raise error
         return 0
 
-    monkeypatch.setattr("engine.jobs.embedded.catch_up_all", failing_once)
+    monkeypatch.setattr("engine.jobs.embedded.followers.catch_up_all", failing_once)
     monkeypatch.setattr("engine.jobs.embedded.PAUSE", 0.01)
     with embedded_worker():
         enqueue("tests.mark", key="a")
@@ -110,7 +110,7 @@ def test_chores_are_asked_for_again_at_once_when_they_could_not_be(monkeypatch):
             raise error
         swept.set()
 
-    monkeypatch.setattr("engine.jobs.embedded.ask_for_periodic_tasks", failing_once)
+    monkeypatch.setattr("engine.jobs.embedded.periodic.ask_for_periodic_tasks", failing_once)
     monkeypatch.setattr("engine.jobs.embedded.PAUSE", 0.01)
     with embedded_worker():
         assert swept.wait(SOON)
@@ -119,7 +119,7 @@ def test_chores_are_asked_for_again_at_once_when_they_could_not_be(monkeypatch):
 @pytest.mark.parametrize("lane", [{"outside": True}, {"slow": True}], ids=["silent server", "long paper"])
 def test_a_hall_finds_its_tops_and_its_pages_beside(ran, lane, monkeypatch):
     held, caught_up = threading.Event(), threading.Event()
-    monkeypatch.setattr("engine.jobs.embedded.catch_up_all", lambda: caught_up.set() or 0)
+    monkeypatch.setattr("engine.jobs.embedded.followers.catch_up_all", lambda: caught_up.set() or 0)
 
     @job("tests.holds", **lane)
     def holds() -> None:

@@ -2,14 +2,13 @@
 
 from typing import ClassVar
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class RuleBroken(Refusal):
+class RuleBroken(Wrong):
     """A broken rule of the plan. `rule` is its name in the log."""
 
     code = Refusal.code
-    status = 422
     rule: ClassVar[str] = ""
 
 
@@ -62,23 +61,19 @@ class IndicesTooLow(RuleBroken):
     )
 
 
-class PairNeeded(Refusal):
-    status = 422
+class PairNeeded(Wrong):
     message = N_("Pairs play this competition: a partner is needed.")
 
 
-class NoPairs(Refusal):
-    status = 422
+class NoPairs(Wrong):
     message = N_("Nobody plays this competition as a pair.")
 
 
-class UnknownTeam(Refusal):
-    status = 404
+class UnknownTeam(NotThere):
     message = N_("There is no such team.")
 
 
-class UnknownDivision(Refusal):
-    status = 422
+class UnknownDivision(Wrong):
     message = N_("No division of this competition is called %(division)s.")
 
 
@@ -86,16 +81,13 @@ class TeamNameTaken(Refusal):
     message = N_("Another team of this division is called %(name)s.")
 
 
-class UnknownLicensee(Refusal):
-    status = 422
+class UnknownLicensee(Wrong):
     message = N_("Nobody has the licence or the name %(typed)s.")
 
 
-class LicenseeUnclear(Refusal):
-    status = 422
+class LicenseeUnclear(Wrong):
     message = N_("Several players answer to %(typed)s: give the licence number.")
 
 
-class NothingToEnter(Refusal):
-    status = 422
+class NothingToEnter(Wrong):
     message = N_("No line of the list can be entered.")

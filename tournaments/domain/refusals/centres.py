@@ -1,14 +1,13 @@
 """Refusals of centres and appointments."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class CentreAlreadyOpen(Refusal):
     message = N_("This centre already exists.")
 
 
-class UnknownCentre(Refusal):
-    status = 404
+class UnknownCentre(NotThere):
     message = N_("There is no such centre.")
 
 
@@ -24,8 +23,7 @@ class EnrolmentNotAsked(Refusal):
     message = N_("This centre has not asked to play, or was answered already.")
 
 
-class EnrolmentReasonNeeded(Refusal):
-    status = 422
+class EnrolmentReasonNeeded(Wrong):
     message = N_("Say why the centre does not play: it reads your message.")
 
 
@@ -37,8 +35,7 @@ class CentreNotReady(Refusal):
     message = N_("This centre has not said that it is ready.")
 
 
-class CentreNotEnrolled(Refusal):
-    status = 422
+class CentreNotEnrolled(Wrong):
     message = N_("This centre does not play the competition.")
 
 
@@ -50,8 +47,7 @@ class NotAppointed(Refusal):
     message = N_("This account is not appointed there.")
 
 
-class TermInvalid(Refusal):
-    status = 422
+class TermInvalid(Wrong):
     message = N_("The end comes after the beginning, and is still to come.")
 
 
@@ -69,6 +65,5 @@ class IsDoubleArbitreHere(Refusal):
     article = "FISF 5.9"
 
 
-class UnknownAccount(Refusal):
-    status = 422
+class UnknownAccount(Wrong):
     message = N_("No account has this address.")

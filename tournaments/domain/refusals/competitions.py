@@ -1,15 +1,13 @@
 """Refusals of competitions and their rounds."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class RegulationToCome(Refusal):
-    status = 422
+class RegulationToCome(Wrong):
     message = N_("The regulation %(title)s is in force from %(since)s on: choose another regulation, or another date.")
 
 
-class RegulationOver(Refusal):
-    status = 422
+class RegulationOver(Wrong):
     message = N_("The regulation %(title)s was in force until %(until)s: choose another regulation, or another date.")
 
 
@@ -17,18 +15,15 @@ class CompetitionAlreadyCreated(Refusal):
     message = N_("This competition already exists.")
 
 
-class UnknownEvent(Refusal):
-    status = 404
+class UnknownEvent(NotThere):
     message = N_("There is no such event.")
 
 
-class UnknownCompetition(Refusal):
-    status = 404
+class UnknownCompetition(NotThere):
     message = N_("There is no such competition.")
 
 
-class NameMissing(Refusal):
-    status = 422
+class NameMissing(Wrong):
     message = N_("A name is needed.")
 
 
@@ -102,16 +97,13 @@ class PlanFixed(Refusal):
     message = N_("A partie has been opened: what was announced cannot change any more.")
 
 
-class UnknownTemplate(Refusal):
-    status = 422
+class UnknownTemplate(Wrong):
     message = N_("There is no template called %(name)s. Those known: %(known)s.")
 
 
-class PhasesOfOtherLength(Refusal):
-    status = 422
+class PhasesOfOtherLength(Wrong):
     message = N_("The phases take %(phases)s parties, the competition has %(rounds)s.")
 
 
-class DivisionsMissing(Refusal):
-    status = 422
+class DivisionsMissing(Wrong):
     message = N_("Interclubs are played in divisions: name one at least.")

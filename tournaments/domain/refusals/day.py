@@ -1,6 +1,6 @@
 """Refusals of the day of a competition: check-in, withdrawals, blocks of tables."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 
 class AlreadyCheckedIn(Refusal):
@@ -29,8 +29,7 @@ class NothingDecided(Refusal):
     article = "FISF 6.1"
 
 
-class NotABlock(Refusal):
-    status = 422
+class NotABlock(Wrong):
     message = N_("%(first)s to %(last)s is not a block of tables: the first number comes first.")
 
 
@@ -42,13 +41,11 @@ class NoBlock(Refusal):
     message = N_("This arbitre has no block of tables here.")
 
 
-class NotArbitreHere(Refusal):
-    status = 422
+class NotArbitreHere(Wrong):
     message = N_("This account is no arbitre of the centre: appoint it first.")
 
 
-class TooFewTables(Refusal):
-    status = 422
+class TooFewTables(Wrong):
     message = N_("There are more entries than tables up to %(last)s.")
 
 
@@ -56,8 +53,7 @@ class NobodyAbsent(Refusal):
     message = N_("Everybody is checked in: nobody is absent.")
 
 
-class OtherCentre(Refusal):
-    status = 422
+class OtherCentre(Wrong):
     message = N_("These two do not play in the same centre.")
 
 

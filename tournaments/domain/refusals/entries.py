@@ -1,14 +1,13 @@
 """Refusals of players, entries and tables."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class PlayerAlreadyRegistered(Refusal):
     message = N_("This player is already registered.")
 
 
-class UnknownPlayer(Refusal):
-    status = 422
+class UnknownPlayer(Wrong):
     message = N_("Player %(player)s is not registered.")
 
 
@@ -20,18 +19,15 @@ class PlayerAlreadyEntered(Refusal):
     message = N_("This player already plays this competition, or stands twice in the list.")
 
 
-class WrongNumberOfPlayers(Refusal):
-    status = 422
+class WrongNumberOfPlayers(Wrong):
     message = N_("An entry is one player, or two who share a bulletin; %(given)s were given.")
 
 
-class UnknownEntry(Refusal):
-    status = 404
+class UnknownEntry(NotThere):
     message = N_("Entry %(entry)s does not play this competition.")
 
 
-class WrongTableNumber(Refusal):
-    status = 422
+class WrongTableNumber(Wrong):
     message = N_("%(table)s is not a table number: tables are numbered from 1 to %(last)s.")
 
 

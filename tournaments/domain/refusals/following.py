@@ -1,14 +1,13 @@
 """Refusals of a centre that follows the coups drawn in another."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 
 
 class NothingToFollow(Refusal):
     message = N_("No partie that all the centres play together is open: there is nothing to follow.")
 
 
-class CoupNotToldYet(Refusal):
-    status = 422
+class CoupNotToldYet(Wrong):
     message = N_("The tirage of coup %(coup)s has not been announced.")
 
 
@@ -19,11 +18,9 @@ class CoupHasChanged(Refusal):
     article = "FISF 0.a"
 
 
-class CoupBeforeNotLaid(Refusal):
-    status = 422
+class CoupBeforeNotLaid(Wrong):
     message = N_("Put coup %(coup)s on the board first.")
 
 
-class CodeUnreadable(Refusal):
-    status = 422
+class CodeUnreadable(Wrong):
     message = N_("The code has four figures.")

@@ -1,6 +1,6 @@
 """Refusals of invitations to a role."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal
 
 
 class InvitationInvalid(Refusal):
@@ -10,6 +10,5 @@ class InvitationInvalid(Refusal):
     message = N_("This invitation is not valid any more. Ask whoever sent it for another one.")
 
 
-class UnknownInvitation(Refusal):
-    status = 404
+class UnknownInvitation(NotThere):
     message = N_("There is no such invitation.")

@@ -1,6 +1,6 @@
 """Refusals of licence files as a whole; what a line is refused for stands in `domain.licences.lines`."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class FileTooLarge(Refusal):
@@ -44,42 +44,35 @@ class WorkbookBusy(Refusal):
     message = N_("Other workbooks are being read: send yours again in a moment.")
 
 
-class FileEmpty(Refusal):
-    status = 422
+class FileEmpty(Wrong):
     message = N_("The file is empty, or has only a line of headings.")
 
 
-class NotASheet(Refusal):
-    status = 422
+class NotASheet(Wrong):
     message = N_("This is no spreadsheet that can be read: open it in the spreadsheet and save it as CSV UTF-8.")
 
 
-class QuoteUnpaired(Refusal):
-    status = 422
+class QuoteUnpaired(Wrong):
     message = N_(
         'Line %(line)s has a quotation mark (") too many or too few. Correct it, or save the sheet as an Excel '
         "workbook (.xlsx), and send the file again."
     )
 
 
-class UnknownHeadings(Refusal):
-    status = 422
+class UnknownHeadings(Wrong):
     message = N_("Line %(line)s cannot be that of the headings: choose one of the first lines that hold something.")
 
 
-class ColumnMissing(Refusal):
-    status = 422
+class ColumnMissing(Wrong):
     message = N_("Say which column holds this: %(column)s.")
 
 
-class ColumnTwice(Refusal):
-    status = 422
+class ColumnTwice(Wrong):
     message = N_("One column cannot hold two things: %(column)s.")
 
 
-class UnknownFile(Refusal):
+class UnknownFile(NotThere):
     code = "tournaments.unknown_licence_file"
-    status = 404
     message = N_("There is no such licence file.")
 
 

@@ -1,20 +1,17 @@
 """Refusals of federations, comités, clubs and centres."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class UnknownFederation(Refusal):
-    status = 404
+class UnknownFederation(NotThere):
     message = N_("There is no such federation.")
 
 
-class UnknownComite(Refusal):
-    status = 404
+class UnknownComite(NotThere):
     message = N_("There is no such comité.")
 
 
-class UnknownClub(Refusal):
-    status = 404
+class UnknownClub(NotThere):
     message = N_("There is no such club.")
 
 
@@ -28,8 +25,7 @@ class CodeTaken(Refusal):
     message = N_("The code %(code)s is already that of %(holder)s: choose another one.")
 
 
-class CodeInvalid(Refusal):
-    status = 422
+class CodeInvalid(Wrong):
     message = N_("A code has 1 to %(most)s letters, digits or hyphens, without spaces: %(code)s does not.")
 
 
@@ -37,13 +33,11 @@ class AlreadyOwned(Refusal):
     message = N_("“%(name)s” already belongs to a federation.")
 
 
-class ComiteElsewhere(Refusal):
-    status = 422
+class ComiteElsewhere(Wrong):
     message = N_("This comité belongs to another federation.")
 
 
-class NothingChanged(Refusal):
-    status = 422
+class NothingChanged(Wrong):
     message = N_("Nothing was changed.")
 
 

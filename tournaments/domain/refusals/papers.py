@@ -1,15 +1,13 @@
 """Refusals of papers."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class CentreNeeded(Refusal):
-    status = 422
+class CentreNeeded(Wrong):
     message = N_("This paper is made centre by centre: choose one.")
 
 
-class NoSuchRound(Refusal):
-    status = 404
+class NoSuchRound(NotThere):
     message = N_("Partie %(round)s has not been opened here.")
 
 
@@ -27,13 +25,11 @@ class PdfNotMade(Refusal):
     message = N_("PDF files cannot be made here: print the page from the browser.")
 
 
-class UnknownPaper(Refusal):
-    status = 404
+class UnknownPaper(NotThere):
     message = N_("There is no such paper.")
 
 
-class UnknownPaperFile(Refusal):
-    status = 404
+class UnknownPaperFile(NotThere):
     message = N_("There is no such file any more: papers are kept for two days.")
 
 

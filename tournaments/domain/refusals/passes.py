@@ -1,6 +1,6 @@
 """Refusals of passes of one day."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal
 
 
 class PassInvalid(Refusal):
@@ -10,6 +10,5 @@ class PassInvalid(Refusal):
     message = N_("This pass is not valid any more. Ask the juge-arbitre for another one.")
 
 
-class UnknownPass(Refusal):
-    status = 404
+class UnknownPass(NotThere):
     message = N_("There is no such pass.")

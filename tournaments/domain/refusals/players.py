@@ -1,10 +1,9 @@
 """Refusals of players and their licences."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class NoSuchPlayer(Refusal):
-    status = 404
+class NoSuchPlayer(NotThere):
     message = N_("There is no such player.")
 
 
@@ -15,10 +14,9 @@ class PlayerGone(Refusal):
     message = N_("This player was forgotten, or merged with another one.")
 
 
-class ParentNeeded(Refusal):
+class ParentNeeded(Wrong):
     """A minor's name is shown on the word of a parent."""
 
-    status = 422
     message = N_("A player under 18 is named on the word of a parent: say who chooses.")
 
 
@@ -26,18 +24,15 @@ class LicenceTaken(Refusal):
     message = N_("Licence %(number)s is already that of %(holder)s.")
 
 
-class LicenceNumberInvalid(Refusal):
-    status = 422
+class LicenceNumberInvalid(Wrong):
     message = N_("A licence number has 1 to %(most)s characters.")
 
 
-class BirthDateMissing(Refusal):
-    status = 422
+class BirthDateMissing(Wrong):
     message = N_("Without a birth date the category is not known: choose it, or correct the identity first.")
 
 
-class MergeWithItself(Refusal):
-    status = 422
+class MergeWithItself(Wrong):
     message = N_("A player is not a duplicate of himself: choose two.")
 
 

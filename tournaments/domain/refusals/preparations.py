@@ -1,8 +1,7 @@
 """What is refused of games that a worker is to prepare."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 
 
-class NothingToPrepare(Refusal):
-    status = 422
+class NothingToPrepare(Wrong):
     message = N_("Choose a partie to come whose game is not sealed.")

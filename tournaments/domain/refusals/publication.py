@@ -1,6 +1,6 @@
 """Refusals of results that are published, or must not be."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
 class ResultsAreOfficial(Refusal):
@@ -19,8 +19,7 @@ class NothingToPublish(Refusal):
     message = N_("No partie has been played to its end: there are no results to publish.")
 
 
-class DoubtsNotAcknowledged(Refusal):
-    status = 422
+class DoubtsNotAcknowledged(Wrong):
     message = N_("Something is missing from these results: say that you publish them all the same, or complete them.")
 
 
@@ -44,11 +43,9 @@ class ResultsMoved(Refusal):
     message = N_("%(count)s lines have moved: publish the rectificatif, or put them back as they were.")
 
 
-class CauseNeeded(Refusal):
-    status = 422
+class CauseNeeded(Wrong):
     message = N_("Say why official results are corrected: everybody will read it.")
 
 
-class UnknownPublication(Refusal):
-    status = 404
+class UnknownPublication(NotThere):
     message = N_("There is no such publication.")

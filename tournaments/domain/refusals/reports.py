@@ -1,40 +1,33 @@
 """Refusals of results that a centre reports; what a line is refused for stands in `domain.reports`."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
-class NotAReport(Refusal):
-    status = 422
+class NotAReport(Wrong):
     message = N_("This is no file of results that can be read: %(form)s, line %(line)s. It may have been cut.")
 
 
-class ReportEmpty(Refusal):
-    status = 422
+class ReportEmpty(Wrong):
     message = N_("The file holds no result.")
 
 
-class TableColumnMissing(Refusal):
-    status = 422
+class TableColumnMissing(Wrong):
     message = N_("No column is called “table”: a line gives the headings of the columns, above the others.")
 
 
-class PointsColumnMissing(Refusal):
-    status = 422
+class PointsColumnMissing(Wrong):
     message = N_("No column holds points: a column “total”, or a column for each coup, called 1, 2, 3…")
 
 
-class CoupColumnsBroken(Refusal):
-    status = 422
+class CoupColumnsBroken(Wrong):
     message = N_("The columns of the coups do not follow one another from 1: one is missing.")
 
 
-class ReportOfAnother(Refusal):
-    status = 422
+class ReportOfAnother(Wrong):
     message = N_("This file is of another competition, another centre or another round: it says “%(told)s”.")
 
 
-class ReportHasFaults(Refusal):
-    status = 422
+class ReportHasFaults(Wrong):
     message = N_("%(count)s lines cannot be taken: nothing was sent. Correct them and send the file again.")
 
 
@@ -54,13 +47,11 @@ class ReportWasReturned(Refusal):
     message = N_("This report was returned, word for word: correct what the message says, and send it again.")
 
 
-class UnknownReport(Refusal):
-    status = 404
+class UnknownReport(NotThere):
     message = N_("There is no such report.")
 
 
-class MessageNeeded(Refusal):
-    status = 422
+class MessageNeeded(Wrong):
     message = N_("Say what the centre is to correct: it reads your message.")
 
 
@@ -71,6 +62,5 @@ class BulletinsStand(Refusal):
     )
 
 
-class RoundNotOpened(Refusal):
-    status = 422
+class RoundNotOpened(Wrong):
     message = N_("There is no round %(round)s.")

@@ -1,21 +1,18 @@
 """Refusals of standings: how ties are split, what points are given."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
 from tournaments.domain.refusals.tables import TableInvalid
 
 
-class UnknownTieBreak(Refusal):
-    status = 422
+class UnknownTieBreak(Wrong):
     message = N_("%(name)s is no way to split ties; those known are: %(known)s.")
 
 
-class TieBreakTwice(Refusal):
-    status = 422
+class TieBreakTwice(Wrong):
     message = N_("%(name)s stands twice among the ways to split ties.")
 
 
-class TieBreakAfterShared(Refusal):
-    status = 422
+class TieBreakAfterShared(Wrong):
     message = N_("%(name)s can split nothing: the ranks are shared before it.")
 
 
@@ -27,8 +24,7 @@ class NotATie(Refusal):
     message = N_("These entries do not share a rank, all of them and no other: read the standings again.")
 
 
-class TieOrderIncomplete(Refusal):
-    status = 422
+class TieOrderIncomplete(Wrong):
     message = N_("Each entry of the tie has one place, the first being 1; two may have the same.")
 
 
@@ -37,13 +33,11 @@ class TieBeingPlayed(Refusal):
     message = N_("One of them already plays a mort subite for this: end it first.")
 
 
-class UnknownTiePartie(Refusal):
-    status = 404
+class UnknownTiePartie(NotThere):
     message = N_("No tie of this competition is played with this partie.")
 
 
-class UnknownPointsTable(Refusal):
-    status = 422
+class UnknownPointsTable(Wrong):
     message = N_("%(name)s is no table of points; those of this installation are: %(known)s.")
 
 

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.web.dates import written_date
 from tournaments.domain.papers import kinds, paper
-from tournaments.game_rounds.papers import rounds_parts
-from tournaments.game_rounds.words import WORDS
+from tournaments.game_rounds import papers, words
 from tournaments.presentation import competitions, rehearsals
 from tournaments.presentation.papers import arbitrage, hall, results, titles
 from tournaments.queries.competitions import CompetitionPage, competition_row
@@ -91,7 +90,7 @@ def _parts(choice: PaperChoice, page: CompetitionPage, origin: str) -> tuple[pap
     if choice.kind.of_partie:
         return arbitrage.arbitrage_parts(choice, origin)
     if choice.kind.game:
-        return rounds_parts(WORDS[choice.kind.game], choice)
+        return papers.rounds_parts(words.WORDS[choice.kind.game], choice)
     if choice.kind is kinds.PaperKind.RECORD:
         return results.record_parts(choice, page)
     return hall.hall_parts(choice, page, origin)

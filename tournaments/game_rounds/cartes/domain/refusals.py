@@ -1,6 +1,6 @@
 """Refusals of rounds of Scrabble cartes: those of every game in its words, and its own."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Refusal, Wrong
 from tournaments.game_rounds.domain import refusals as shared
 
 REFUSALS = shared.refusals_of(
@@ -22,19 +22,16 @@ REFUSALS = shared.refusals_of(
 )
 
 
-class CartesRoundsInvalid(Refusal):
-    status = 422
+class CartesRoundsInvalid(Wrong):
     message = N_("From 1 to %(most)s rounds are played.")
 
 
-class CartesSizeInvalid(Refusal):
-    status = 422
+class CartesSizeInvalid(Wrong):
     article = "CARTES-1"
     message = N_("From %(least)s to %(most)s players sit at a table.")
 
 
-class CartesTargetInvalid(Refusal):
-    status = 422
+class CartesTargetInvalid(Wrong):
     article = "CARTES-14"
     message = N_("A race goes from %(least)s to %(most)s points; 0 for none.")
 
@@ -47,12 +44,10 @@ class CartesTablesFull(Refusal):
     message = N_("No table still in play has a free place: a table takes %(most)s players at most.")
 
 
-class CartesResultIncomplete(Refusal):
-    status = 422
+class CartesResultIncomplete(Wrong):
     message = N_("Table %(table)s has %(count)s players: give each of them his points.")
 
 
-class CartesResultImpossible(Refusal):
-    status = 422
+class CartesResultImpossible(Wrong):
     article = "CARTES-13"
     message = N_("Table %(table)s: impossible score; from %(least)s to %(most)s points.")

@@ -1,6 +1,6 @@
 """Refusals of rounds of Jarnac: what every game refuses, in its words, and what it alone refuses."""
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, Wrong
 from tournaments.game_rounds.domain import refusals as shared
 
 REFUSALS = shared.refusals_of(
@@ -22,41 +22,34 @@ REFUSALS = shared.refusals_of(
 )
 
 
-class JarnacRoundsInvalid(Refusal):
-    status = 422
+class JarnacRoundsInvalid(Wrong):
     message = N_("A Swiss has from 1 to %(most)s rounds.")
 
 
-class JarnacScaleInvalid(Refusal):
-    status = 422
+class JarnacScaleInvalid(Wrong):
     message = N_(
         "A win is worth more than a draw, a draw no less than a loss, an exempt round no more than a win; nothing is "
         "worth less than 0 or more than %(most)s."
     )
 
 
-class JarnacTieBreakUnknown(Refusal):
-    status = 422
+class JarnacTieBreakUnknown(Wrong):
     message = N_("%(name)s is not a tie-break of Jarnac, or is chosen twice; those known are: %(known)s.")
 
 
-class JarnacTimeInvalid(Refusal):
-    status = 422
+class JarnacTimeInvalid(Wrong):
     message = N_("A player has from 1 to %(most)s minutes, or 0 where no clock runs.")
 
 
-class JarnacResultImpossible(Refusal):
-    status = 422
+class JarnacResultImpossible(Wrong):
     article = "JARNAC-12"
     message = N_("Table %(table)s: impossible score; from 0 to %(most)s points, 8 words of 9 letters at most.")
 
 
-class JarnacJarnacsImpossible(Refusal):
-    status = 422
+class JarnacJarnacsImpossible(Wrong):
     article = "JARNAC-6"
     message = N_("Table %(table)s: too many Jarnacs; from 0 to %(most)s.")
 
 
-class JarnacNobodyAbsent(Refusal):
-    status = 422
+class JarnacNobodyAbsent(Wrong):
     message = N_("Say which player of the table did not play.")
