@@ -12,7 +12,7 @@ from deploy.checks.running import ROOT
 # Of one picture, in bytes: they come with the repository, each time that they are made.
 LARGEST = 60_000
 _SHOWN = re.compile(r"!\[(?P<said>[^\]]*)\]\((?P<path>[^)\s]+)\)")
-_MADE = re.compile(r"""\bpicture\(\w+, "([\w-]+)"\)""")
+_MADE = re.compile(r"""\bpicture\(\s*[\w.]+,\s*"([\w-]+)"[,)]""")
 _FOLDER = Path("docs", "guide", "images")
 
 

@@ -19,13 +19,13 @@ from allauth.mfa.webauthn.forms import (
     ReauthenticateWebAuthnForm,
 )
 from django import forms
-from django.contrib.auth.password_validation import password_validators_help_texts, validate_password
+from django.contrib.auth.password_validation import validate_password
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import brakes, mails, models
+from engine.people import brakes, mails, models, passwords
 from engine.text import LONGEST_NUMBER
 
 # A code is accepted half a minute early or late: nobody may use it again meanwhile.
@@ -79,7 +79,7 @@ class NewPasswordForm(Plain, ChangePasswordForm):
             ("password2", _("New password, again")),
         ):
             self.fields[name].label, self.fields[name].help_text = label, ""
-        self.fields["password1"].help_text = " ".join(password_validators_help_texts())
+        self.fields["password1"].help_text = passwords.ASKED
 
 
 class PasswordAgainForm(Plain, ReauthenticateForm):
@@ -249,7 +249,7 @@ class OwnAccountForm(forms.Form):
 
     def __init__(self, *args: Any, email: str = "", **options: Any) -> None:
         super().__init__(*args, **options)
-        self.fields["password"].help_text = " ".join(password_validators_help_texts())
+        self.fields["password"].help_text = passwords.ASKED
         if email:
             self.fields["email"].initial, self.fields["email"].disabled = email, True
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from engine.text import folded
 
@@ -16,6 +17,11 @@ WORDS = (
     "lettres", "licence", "mondial", "motdepasse", "partie", "password", "raccord", "recours", "salle", "scrabble",
     "simultane", "tirage", "top", "tournoi",
 )  # fmt: skip
+# What the validators ask, in one sentence of three lines: those of Django are ten on a telephone.
+ASKED = gettext_lazy(
+    "At least ten characters: neither your name, nor your address, nor a usual password, nor words of the game alone,"
+    " such as “scrabble2026”."
+)
 _MADE_OF_THEM = re.compile(rf"(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})+")
 _NO_LETTER = re.compile(r"[^a-z]+")
 

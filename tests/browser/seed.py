@@ -20,6 +20,11 @@ LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard",
 DESKS = ("pace", "top", "faults", "cut", "network", "lost", "tabs")
 # Competitions of the same server, each for one test: another such server is started for more of them.
 HALLS = {"open": 5, "drawn": 3, "played": 7, "judged": 1}
+# Where they are played, each once on a server.
+TOWNS = (
+    *("Vichy", "Lyon", "Brest", "Nantes", "Lille", "Tours", "Dijon", "Nice"),
+    *("Metz", "Reims", "Limoges", "Moulins", "Bordeaux", "Toulouse", "Grenoble", "Rouen"),
+)
 # Each by what its game is drawn from: the first has nine coups, the others some forty.
 RACES = {"keyboard": "k111", "touch": "touch", "cut": "cut", "plain": "plain", "person": "person"}
 # Right, wrong score, wrong place, nothing.
@@ -44,7 +49,7 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     arbitre = Account.objects.create_user(ARBITRE, PASSWORD, display_name="Arbitre")
     Account.objects.create_user(DOUBLE, PASSWORD, display_name="Double arbitre")
     if state == "desks":
-        return _ids({name: _desk(name, staff, juge, arbitre) for name in DESKS})
+        return _ids({name: _desk(town, staff, juge, arbitre) for name, town in zip(DESKS, TOWNS, strict=False)})
     if state == "apart":
         return _ids({"simultane": _simultane(arbitre)})
     if state == "toppings":
@@ -59,12 +64,13 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"over": _over(staff, juge, arbitre)})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
-    names = [(kind, f"{kind} {number}") for kind, count in HALLS.items() for number in range(count)]
-    return _ids({name: _hall(kind, name, staff, juge, arbitre) for kind, name in names})
+    kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
+    named = {f"{kind} {town}": (kind, town) for kind, town in zip(kinds, TOWNS, strict=True)}
+    return _ids({name: _hall(kind, town, staff, juge, arbitre) for name, (kind, town) in named.items()})
 
 
-def _hall(kind: str, name: str, staff, juge, arbitre) -> dict[str, UUID]:
-    made = _open(name, staff, juge, arbitre)
+def _hall(kind: str, town: str, staff, juge, arbitre) -> dict[str, UUID]:
+    made = _open(town, staff, juge, arbitre)
     if kind == "drawn":
         _start(made["partie"], staff)
         _draw(made["partie"], "BATEAUX", staff)
@@ -107,7 +113,7 @@ def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     from tests.factories.parties import announce, end
     from tests.factories.players import LicenseeFactory
 
-    made = _open("apporté", staff, juge, arbitre)
+    made = _open("Vichy", staff, juge, arbitre)
     LicenseeFactory(name="Zoé Lefèvre", number="770077")
     announce(made["partie"], 1, 106)
     end(made["partie"])
@@ -125,7 +131,7 @@ def _licensee(staff, juge, arbitre) -> dict[str, UUID]:
     from tests.factories.organisations import FederationFactory
     from tournaments.commands.players import renew_licence
 
-    made = _open("rejoué", staff, juge, arbitre)
+    made = _open("Vichy", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
     seat = SeatRow.objects.get(centre=made["centre"], table=2)
     player = UUID(seat.players[0])
@@ -147,7 +153,7 @@ def _supported(staff, juge, arbitre) -> dict[str, str]:
     from arbitration.queries.recours import Matter
     from arbitration.services.links import Bearer, link_of
 
-    made = _open("appuyé", staff, juge, arbitre)
+    made = _open("Vichy", staff, juge, arbitre)
     _play(made["partie"], made["centre"], staff)
     bearer = Bearer(made["competition"], SeatRow.objects.get(centre=made["centre"], table=2).entry)
     matter = Matter(bearer.competition, Contested.VERDICT, bearer.entry, made["partie"], 1)
@@ -167,7 +173,7 @@ def _tied(staff, juge, arbitre) -> dict[str, UUID]:
     from tournaments.events.competition import CompetitionPlanned
     from tournaments.streams import competition_stream
 
-    made = _open("à égalité", staff, juge, arbitre)
+    made = _open("Vichy", staff, juge, arbitre)
     plan = content_of(Plan(template="", tie_breaks=("sudden_death",)))
     happen(competition_stream(made["competition"]), CompetitionPlanned(plan=plan))
     _start(made["partie"], staff)
@@ -186,7 +192,7 @@ def _over(staff, juge, arbitre) -> dict[str, UUID]:
     from games.commands.partie import announce_solution
     from tests.factories.parties import end
 
-    made = _open("terminé", staff, juge, arbitre)
+    made = _open("Vichy", staff, juge, arbitre)
     _start(made["partie"], staff)
     _close(made["partie"], "BATEAUX", staff)
     _enter(made["partie"], made["centre"], ("1 BATEAUX H6 106", "2 BEAU H6 12", "3 EAU H8 6"), staff)
@@ -232,16 +238,16 @@ def _simultane(arbitre) -> dict[str, UUID]:
     return {"competition": competition, "centre": lyon, "partie": game, "account": brest}
 
 
-def _desk(name: str, staff, juge, arbitre) -> dict[str, UUID]:
+def _desk(town: str, staff, juge, arbitre) -> dict[str, UUID]:
     """A competition of sixty tables in one centre, its first coup closed, no bulletin entered."""
     players = [(first, last) for first in FIRST_NAMES for last in LAST_NAMES]
-    made = _open(name, staff, juge, arbitre, players)
+    made = _open(town, staff, juge, arbitre, players)
     _start(made["partie"], staff)
     _close(made["partie"], "BATEAUX", staff)
     return made
 
 
-def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
+def _open(town: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
     from engine.people.models import Account
     from games.events.partie import DrawSource
@@ -254,10 +260,10 @@ def _open(name: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     from tournaments.commands.tables import assign_tables
 
     competition = create_competition(
-        by=staff, name=f"Tournoi {name}", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
+        by=staff, name=f"Tournoi de {town}", starts_on=date(2026, 11, 21), profile="fisf-2020", formula="normale",
         seconds=180, lexicon=NAME,
     )  # fmt: skip
-    centre = open_centre_in(competition, name=f"Vichy {name}", by=staff)
+    centre = open_centre_in(competition, name=town, by=staff)
     appoint_juge_arbitre(competition, account=juge.pk, by=staff)
     appoint_arbitre(centre, account=arbitre.pk, by=staff)
     double = Account.objects.get(email=DOUBLE)

@@ -24,6 +24,14 @@ def create_competition(staff: Page) -> None:
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
 
 
+def check_in(staff: Page) -> None:
+    """The first one who comes."""
+    click(staff.locator(".tabs").get_by_role("link", name="Pointage"))
+    click(staff.get_by_role("button", name="Présent : Colette Bonnard"))
+    expect(staff.locator("main")).to_contain_text("1 sur 3")
+    picture(staff, "jour-pointage", staff.locator("#there-title"), staff.locator(".door-list"))
+
+
 @EACH_SIZE
 def test_an_empty_server_takes_a_coup_to_the_standings(own_empty, new_page):
     staff = new_page(own_empty, email=STAFF)
@@ -33,7 +41,8 @@ def test_an_empty_server_takes_a_coup_to_the_standings(own_empty, new_page):
     arbitre = accept(new_page(invite(staff, "arbitre")), "Alain Robert", "arb@exemple.invalid")
     send(staff, "inscriptions", lines=ENTRIES)
     send(staff, "tables")
-    picture(staff, "federation-tables")
+    picture(staff, "federation-tables", staff.locator(".next-step"), staff.locator("main .columns"))
+    check_in(staff)
     send(staff, "manche", source="bag")
 
     juge.reload()
@@ -48,11 +57,13 @@ def test_an_empty_server_takes_a_coup_to_the_standings(own_empty, new_page):
 
     arbitre.reload()
     click(arbitre.locator('main a[href$="/bulletins/"]'))
-    for line in ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU H4 20"):
+    recorded = arbitre.locator('.entry-row[data-state="recorded"]')
+    for number, line in enumerate(("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU H4 20")):
+        expect(recorded).to_have_count(number)
         write(arbitre.locator("#entry-line"), line)
+        picture(arbitre, "arbitre-saisie")  # that of the last line stays
         press(arbitre.locator("#entry-line"), "Enter")
-    expect(arbitre.locator('.entry-row[data-state="recorded"]')).to_have_count(3)
-    picture(arbitre, "arbitre-saisie")
+    expect(recorded).to_have_count(3)
     act(juge, Step.ANNOUNCE_SOLUTION)
     expect(juge.locator(f'form[action$="/{Step.ENTER_LETTERS.value}/"]')).to_be_visible()
 

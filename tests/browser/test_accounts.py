@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acting import click, press, read, spell, write
 from tests.browser.conftest import PHONE, served, sign_in
+from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, DOUBLE, JUGE, PASSWORD, STAFF
 from tests.factories.factors import code_of
 
@@ -139,6 +140,8 @@ def test_a_juge_arbitre_is_invited_by_a_link_and_nobody_says_a_password(url, new
     team = staff.url
     click(staff.get_by_label("Juge-arbitre – conduit les parties"))
     click(staff.get_by_role("button", name="Créer l’invitation"))
+    expect(staff.get_by_role("button", name="Copier le lien")).to_be_visible()
+    picture(staff, "premiere-heure-invitation", staff.locator("main .narrow"))
     click(staff.get_by_role("button", name="Copier le lien"))
     expect(staff.get_by_role("button", name="Copié")).to_be_visible()
     link = staff.get_by_label("Lien", exact=True).input_value()
@@ -148,6 +151,7 @@ def test_a_juge_arbitre_is_invited_by_a_link_and_nobody_says_a_password(url, new
     write(invited.get_by_label("Votre adresse électronique"), "zoe@exemple.invalid")
     for field in invited.locator("input[type=password]").all():
         write(field, "une-phrase-bien-longue")
+    picture(invited, "juge-arbitre-invitation", invited.locator("main .narrow"), size=PHONE)
     click(invited.get_by_role("button", name="Accepter et se connecter"))
     expect(invited.get_by_text("Votre rôle : Juge-arbitre")).to_be_visible()
     staff.goto(team)

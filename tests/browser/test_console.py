@@ -26,6 +26,7 @@ from tests.browser.acting import (
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, EACH_SIZE, PHONE, Site, served
 from tests.browser.organising import close_now, pass_rest, press_next, press_to_the_close, type_letters
+from tests.browser.pictures import picture
 from tests.browser.seed import JUGE, PASSWORD
 from tests.browser.stub import unanswered
 
@@ -236,6 +237,7 @@ def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_ne
     expect(part).to_contain_text("1 bulletin à saisir")
     never(console.locator(".check-code"), while_=part)
     look(console, "ended", PHONE, DESK)
+    picture(console, "juge-arbitre-fin", part)
     press(part.get_by_role("button", name="Clôturer quand même"), "Enter")
     expect(console.locator(".alert.success").first).to_contain_text("Partie 1 clôturée.")
     expect(part).to_contain_text("Aucune autre partie n’est annoncée.")

@@ -8,12 +8,13 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from engine.lexicon import libre
 from tests import processes
 from tests.browser.acting import attach, click, press, see, write
 from tests.browser.conftest import EACH_SIZE
+from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +66,9 @@ class Hand:
     def reads(self, text: str) -> None:
         see(self.page.get_by_text(re.compile(text)).first).to_be_visible()
 
+    def parts(self, *selectors: str) -> list[Locator]:
+        return [self.page.locator(selector).first for selector in selectors]
+
 
 @pytest.fixture
 def first_page(new_hall, libre_shelf) -> Iterator[str]:
@@ -86,6 +90,7 @@ def open_installation(hand: Hand) -> None:
     hand.put("Votre adresse électronique", "ada@exemple.invalid")
     hand.put("Votre mot de passe", PASSWORD)
     hand.enter("Le même mot de passe, encore une fois", PASSWORD)
+    picture(hand.page, "premiere-heure-federation", *hand.parts("main .narrow"))
     hand.put("Nom", "Fédération d’essai")
     hand.enter("Sigle", "FES")
 
@@ -93,6 +98,8 @@ def open_installation(hand: Hand) -> None:
 def bring_licences(hand: Hand) -> None:
     hand.pick("Fichier (CSV ou XLSX)", "licences.csv", LICENCES)
     hand.push("Vérifier avant d’importer")
+    hand.reads("Importer 30 licences, créer 3 clubs")
+    picture(hand.page, "federation-licences", *hand.parts("h1", "section:has(#licence-effect), #licence-effect"))
     hand.push("Importer")
     hand.reads("Licences ✓")
 
@@ -104,12 +111,18 @@ def make_competition(hand: Hand) -> None:
     hand.put("Jour", "2026-12-05")
     hand.put("Lieu", "Vichy\nLyon")
     hand.push("Continuer")
+    hand.reads("Règlement particulier")
+    picture(hand.page, "federation-competition", *hand.parts("h1", "main section"))
     hand.push("Publier")
 
 
 def seat_players(hand: Hand) -> None:
     hand.push("Inscrire des clubs")
+    hand.reads("Choisissez où jouent les licenciés")
+    picture(hand.page, "federation-inscrire", *hand.parts("main form"))
     hand.push("Inscrire")
+    hand.reads("n’ont pas de table")
+    picture(hand.page, "premiere-heure-etapes")
     hand.push("Attribuer les tables")
 
 

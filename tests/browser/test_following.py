@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.acting import click, gone, read
+from tests.browser.conftest import PHONE
+from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
 
@@ -20,6 +22,7 @@ def test_a_player_is_followed_and_no_longer_followed(played, new_page):
     expect(page.locator(".pinned")).to_contain_text(name)
     page.goto(played.standings)
     expect(page.locator(".pinned")).to_contain_text(name)
+    picture(page, "joueur-suivi", page.locator("h1"), page.locator(".pinned"), size=PHONE)
     page.goto(followed)
     gone(follow, while_=unfollow)
     click(unfollow)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from games.domain.partie.steps import Step
 from tests.browser.acting import becomes, click, gone, press, read, run, until, write
 from tests.browser.conftest import PHONE
+from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, JUGE
 from tests.browser.skewed import meant, measured, signals, skewed, uncertainty
 
@@ -67,6 +68,7 @@ def test_fisf_2_2_e_the_hall_is_read_from_twenty_metres(played, new_page, size):
 
 def test_full_screen_comes_and_goes_with_one_key(played, new_page):
     page = projected(new_page(played.hall, size=PROJECTORS[0]))
+    picture(page, "juge-arbitre-salle", size=PROJECTORS[0])
     gone(page.locator(".hall-history"), while_=page.locator(".hall-tirage"))
     press(page, "f")
     expect(page.locator(".page-bar")).to_be_visible()

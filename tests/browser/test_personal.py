@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.acting import click, read, tick
 from tests.browser.conftest import PHONE, Site, served
+from tests.browser.pictures import picture
 from tests.browser.seed import PLAYER, PLAYERS, STAFF
 
 pytestmark = pytest.mark.browser
@@ -36,6 +37,7 @@ def test_a_name_refused_from_a_telephone_is_masked_at_the_next_reading_of_the_ra
     tick(player.get_by_label("masqué", exact=True))
     click(player.get_by_role("button", name="Enregistrer"))
     expect(player.get_by_text("Le public lit un nom neutre")).to_be_visible()
+    picture(player, "joueur-donnees", player.locator("section:has(input[type=radio])"), size=PHONE)
 
     reader.reload()
     expect(reader.get_by_text("Personne ").first).to_be_visible()
@@ -54,7 +56,7 @@ def test_a_licensee_takes_his_data_away_and_reads_them(own, new_page):
     with ZipFile(fetched.value.path()) as archive:
         page = archive.read("donnees.html").decode()
     for told in (
-        "Tournoi rejoué, partie 1",
+        "Tournoi de Vichy, partie 1",
         "2 BATEAUX H6 100",
         "On lit bien 106 sur mon bulletin.",
         "1234567",

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.acting import choose, click, tick, write
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, EACH_SIZE, PHONE
+from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, DOUBLE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -33,11 +34,13 @@ def filed(site, new_page):
     choose(desk.locator("#joueur"), index=3)
     click(desk.get_by_role("button", name="Montrer le code"))
     link = desk.get_by_role("link", name="La page de ce joueur").get_attribute("href")
+    picture(desk, "recours-code", desk.locator("section:has(.qr)"))
 
     phone = new_page(link, size=PHONE)
     choose(phone.get_by_label("Que contestez-vous"), "verdict")
     write(phone.get_by_label("À quel coup"), "1")
     write(phone.get_by_label("Quelle décision demandez-vous"), "J’avais posé BATEAUX en H6.")
+    picture(phone, "recours-deposer", phone.locator("h1"), phone.locator("main section"), size=PHONE)
     click(phone.get_by_role("button", name="Déposer le recours"))
     expect(phone.get_by_text("en attente de la commission")).to_be_visible()
     return phone
@@ -50,11 +53,24 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     member = new_page(f"{own_played.url}/", email=DOUBLE)
     click(member.get_by_role("link", name="Juger un recours"))
     look(member, "decision-member", PHONE, DESK)
+    picture(
+        member,
+        "recours-position",
+        member.locator("h1"),
+        *member.locator("main .columns > div, main .columns .board").all(),
+    )
     tick(member.get_by_label("Anne Martin"))
     tick(member.get_by_label("La décision est annulée", exact=True))
     write(member.get_by_label("Raisons"), "Le bulletin est retrouvé.")
     tick(member.get_by_label("Un autre verdict sur le bulletin"))
     write(member.get_by_label("Ce qui est écrit sur le bulletin"), RIGHT)
+    picture(
+        member,
+        "recours-decider",
+        member.get_by_text("Que devient le score"),
+        member.get_by_label("Ce qui est écrit sur le bulletin"),
+        member.get_by_role("button", name="Enregistrer la décision"),
+    )
     with member.expect_popup() as opened:
         click(member.get_by_role("button", name=re.compile("Et si")))
     foreseen = opened.value
@@ -92,10 +108,17 @@ def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_th
     write(member.get_by_label("Pièces transmises"), "Le bulletin\nLa feuille")
     click(member.get_by_role("button", name="transmis"))
     expect(member.get_by_role("link", name="Transmission à la FISF", exact=True)).to_be_visible()
+    picture(
+        member,
+        "commission-fisf-dossier",
+        member.get_by_role("region", name="Devant la FISF"),
+        member.get_by_role("region", name="Lettres"),
+    )
 
     fisf = new_page(f"{own_played.url}/recours/fisf/commission/", email=STAFF)
     for label, line in WHO_SITS.items():
         write(fisf.get_by_label(label), line)
+    picture(fisf, "commission-fisf-membres", fisf.locator("main .narrow"))
     click(fisf.get_by_role("button", name="Enregistrer"))
     click(fisf.locator("a.list-link").first)
     click(fisf.get_by_role("button", name="Enregistrer la décision de la FISF"))

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.acting import click, press, see
+from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
 
@@ -31,6 +32,7 @@ def test_the_arrows_are_in_the_help_of_the_keyboard(played, new_page):
 def test_how_many_found_the_top_waits_for_the_end(played, new_page):
     page = new_page(f"{played.coups}1/")
     expect(page.locator("#found")).to_contain_text("à la fin de la partie")
+    picture(page, "joueur-coup", size={"width": 960, "height": 720})
 
 
 def test_the_replay_is_read_without_javascript(played, new_page):

@@ -44,7 +44,7 @@ def bring(arbitre: Page) -> None:
 def accept(staff: Page, site: Site) -> None:
     """The unknown player is entered through the link of the line, and seated; then the report is accepted."""
     staff.goto(f"{site.url}/gestion/competitions/{site.competition}/resultats-recus/")
-    click(staff.get_by_role("link", name="Vichy apporté · Partie 1"))
+    click(staff.get_by_role("link", name="Vichy · Partie 1"))
     report = staff.url
     expect(staff.locator('li[data-outcome="unknown"]')).to_contain_text("Lefèvre")
     click(staff.get_by_role("link", name="Inscrire ce joueur"))

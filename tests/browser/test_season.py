@@ -14,6 +14,7 @@ from games.domain.partie.steps import Step
 from tests.browser.acting import attach, choose, click, gone, press, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.organising import accept, act, invite, unfold
+from tests.browser.pictures import picture
 from tests.browser.seed import STAFF
 from tests.factories.parties import prepared_line
 from tests.plugins.lexicons import NAME, WORDS
@@ -116,6 +117,10 @@ def enter_and_seat(staff: Page, players: int) -> None:
 
 def open_round(staff: Page, game: str) -> None:
     tab(staff, "Parties")
+    click(staff.get_by_role("button", name="Préparer des parties à l’avance"))
+    expect(staff.get_by_role("button", name="Préparer ces parties")).to_be_visible()
+    picture(staff, "federation-preparer", staff.locator("main form"))
+    tab(staff, "Parties")
     form = staff.locator('form[action$="/manche/"]:not(.next-form)')
     unfold(staff, form)
     choose(form.locator("[name=source]"), "prepared")
@@ -170,9 +175,13 @@ def enter(arbitre: Page, table: int, bulletin: str) -> None:
 def publish(staff: Page) -> None:
     tab(staff, "Parties")
     click(staff.get_by_role("button", name="Clôturer la partie", exact=True))
+    click(staff.get_by_role("button", name="Clôturer quand même"))
     tab(staff, "Publication")
+    expect(staff.get_by_role("button", name="Publier comme provisoires")).to_be_visible()
+    picture(staff, "federation-publication", staff.locator("main h2").first, staff.locator("main .columns"))
     click(staff.get_by_role("button", name="Publier comme provisoires"))
-    expect(staff.locator("main")).to_contain_text("provisoires")
+    click(staff.get_by_role("button", name="Publier quand même"))
+    expect(staff.locator("main")).to_contain_text("Résultats provisoires n° 1")
 
 
 def find_oneself(phone: Page, number: int) -> None:

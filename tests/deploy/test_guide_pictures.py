@@ -13,7 +13,9 @@ def tree(tmp_path):
         folder.mkdir(parents=True)
     (images / "arbitre-saisie.webp").write_bytes(b"RIFF")
     (tmp_path / "docs" / "guide" / "arbitre.md").write_text("![La saisie](images/arbitre-saisie.webp)\n")
-    (tests / "test_pages.py").write_text('picture(page, "arbitre-saisie")\n')
+    (tests / "test_pages.py").write_text(
+        'picture(\n    hand.page,\n    "arbitre-saisie",\n    page.locator("form"),\n)\n'
+    )
     return tmp_path
 
 

@@ -17,7 +17,9 @@ every_guide = pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.ste
 
 
 def blocks(text: str) -> list[str]:
-    return re.findall(r"^ *```(?:sh)?\n(.*?)^ *```$", text, flags=re.MULTILINE | re.DOTALL)
+    """What is typed in a shell; a block of another language says which."""
+    every = re.findall(r"^ *```(\w*)\n(.*?)^ *```$", text, flags=re.MULTILINE | re.DOTALL)
+    return [block for language, block in every if language in ("", "sh")]
 
 
 def is_settings(block: str) -> bool:
@@ -37,6 +39,19 @@ def test_a_line_to_type_says_with_what_it_is_run(guide):
     """`manage.py` alone would be nothing that a shell finds, nor know the settings of an installation."""
     bare = re.compile(r"^\s*(?:[A-Z_]+=\S+ )?manage\.py ", re.MULTILINE)
     assert [block for block in blocks(guide.read_text(encoding="utf-8")) if bare.search(block)] == []
+
+
+def test_nobody_of_a_federation_or_a_hall_needs_a_shell():
+    """Of the roles of the index, but who keeps the server; a lexicon under licence is brought to it as a file."""
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    roles = index.partition("### Qui ouvre l'installation")[2].partition("### Le joueur et le public")[0]
+    guides = {
+        path: (ROOT / "docs" / path).read_text(encoding="utf-8") for path in re.findall(r"\((guide/\S+\.md)\)", roles)
+    }
+    assert len(guides) > 20
+    assert [path for path, text in guides.items() if re.search(r"manage\.py|deploy/raccord", text)] == [
+        "guide/lexiques.md"
+    ]
 
 
 @every_guide

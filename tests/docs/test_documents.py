@@ -59,6 +59,13 @@ def test_every_guide_stands_once_in_the_index_under_a_role():
     assert sorted(listed) == [guide.name for guide in GUIDES]
 
 
+def test_the_first_guide_of_each_role_shows_its_pages():
+    roles = INDEX.read_text(encoding="utf-8").partition("\n## Pour comprendre")[0].split("\n### ")[1:]
+    firsts = {role.splitlines()[0]: re.findall(r"\((guide/\S+\.md)\)", role)[0] for role in roles}
+    shown = {role: (INDEX.parent / guide).read_text(encoding="utf-8").count("![") for role, guide in firsts.items()}
+    assert [role for role, pictures in shown.items() if pictures < 2] == ["Qui tient le serveur, qui programme"]
+
+
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
 def test_a_guide_leads_on_to_another(guide):
     others = re.findall(r"\]\(([\w-]+\.md)[#)]", guide.read_text(encoding="utf-8"))

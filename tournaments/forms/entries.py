@@ -56,6 +56,8 @@ class EntriesForm(forms.Form):
     def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._centres = [(id_, name, searchable(name)) for id_, name in centres]
+        if len(centres) == 1:
+            self.fields["lines"].help_text = _("Family name;Given name. A pair: both names.")
 
     def clean_lines(self) -> list[NewEntry]:
         lines = [
@@ -76,9 +78,15 @@ class EntriesForm(forms.Form):
         return entries
 
     def _entry(self, line: str) -> NewEntry:
-        *names, centre = (cell.strip() for cell in line.split(";"))
+        cells = [cell.strip() for cell in line.split(";")]
+        # The only centre needs no name.
+        *names, centre = [*cells, self._centres[0][1]] if len(self._centres) == 1 and len(cells) in (2, 4) else cells
         if len(names) not in (2, 4) or not all(names[::2]) or any(len(name) > 120 for name in names):
-            raise ValueError(gettext("three cells are needed (five for a pair); only a given name may be empty."))
+            message = gettext(
+                "a family name and a given name are needed (two of each for a pair), and the centre where there are"
+                " several; only a given name may be empty."
+            )
+            raise ValueError(message)
         return NewEntry(self._centre(centre), tuple(zip(names[1::2], names[::2], strict=True)))
 
     def _centre(self, typed: str) -> UUID:

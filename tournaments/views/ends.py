@@ -19,7 +19,6 @@ from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences, uploads
 from tournaments.commands import rounds
 from tournaments.domain.remaining import BEFORE_CLOSING, Item, counted, only
-from tournaments.presentation.competitions import round_label
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.queries import competitions, ends, plans, remaining
 from tournaments.views import next_step, sections
@@ -75,7 +74,6 @@ def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, statu
     left = _left(request, page, opening) if closes or opening else ()
     context = {
         "page": page,
-        "label": round_label(page.round) if page.round else "",
         "closes": closes,
         "acknowledged": counted(left) if closes else (),
         "remaining": remaining_shown(page.competition, left) if left and page.competition else None,
@@ -110,7 +108,7 @@ def _opening(request: HttpRequest, page: ends.EndPage, refused: Form | None) -> 
     fresh = refused is not None and refused.fields
     return {
         "form": refused if fresh else _OPENING.form(of, None),
-        "label": round_label(page.round + 1),
+        "number": page.round + 1,
         "planned": plans.is_planned(competitions.competition_row(page.competition), page.round + 1),
         "next": _as_announced(next_step.next_step(request, of), page),
     }

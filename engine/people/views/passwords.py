@@ -11,7 +11,7 @@ from django.urls import reverse, reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.people import mails, models
+from engine.people import mails, models, passwords
 
 
 class SetPassword(PasswordResetConfirmView):
@@ -19,6 +19,11 @@ class SetPassword(PasswordResetConfirmView):
 
     template_name = "registration/set_password.html"
     success_url = reverse_lazy("home")
+
+    def get_form(self, form_class: Any = None) -> Any:
+        form = super().get_form(form_class)
+        form.fields["new_password1"].help_text = passwords.ASKED
+        return form
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Signed in, by way of the second factor where there is one: a link replaces the password, and nothing else."""

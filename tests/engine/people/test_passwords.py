@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.utils.translation import override
 
 from engine.people.hashing import InTurn
 from engine.people.models import Account
-from engine.people.passwords import WORDS
+from engine.people.passwords import ASKED, WORDS
 from tests.hygiene.installed import settings_of
 
 GUIDE = Path(__file__).resolve().parents[3] / "docs" / "guide" / "comptes.md"
@@ -60,3 +61,10 @@ def test_passwords_are_hashed_by_argon2id():
     seen = settings_of(SECRET_KEY="k" * 60)
     assert seen["PASSWORD_HASHERS"][0] == "engine.people.hashing.InTurn"
     assert InTurn().encode("une phrase bien à moi", "du-sel-et-du-poivre").startswith("argon2$argon2id$")
+
+
+def test_what_is_asked_is_said_in_one_sentence_of_the_length_that_is_refused():
+    assert refused_for("xq7-vulpes") == set()
+    assert refused_for("xq7-vulpe") == {"password_too_short"}
+    with override("fr"):
+        assert str(ASKED).startswith("Dix caractères au moins.")

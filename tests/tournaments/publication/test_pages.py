@@ -43,6 +43,12 @@ def acts(response) -> list[str]:
     return [act["name"] for act in response.context["acts"]]
 
 
+def main_act(response) -> str:
+    """The one whose button stands out."""
+    [main] = [act["name"] for act in response.context["acts"] if not act["secondary"]]
+    return main
+
+
 def kinds(response) -> list[str]:
     """What the page says to be left."""
     return [item.kind for item in response.context["remaining"].items]
@@ -51,7 +57,7 @@ def kinds(response) -> list[str]:
 def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
     competition, _, partie, entries = PlayedRoundFactory()
     address = page_of(competition)
-    assert acts(client.get(address)) == ["provisoire", "officiel"]
+    assert (acts(client.get(address)), main_act(client.get(address))) == (["provisoire", "officiel"], "officiel")
     assert client.post(address, {"act": "provisoire"}).status_code == 302
     assert client.post(address, {"act": "officiel"}).context["question"].act == "officiel"
     assert client.post(address, {"act": "officiel", "asked": "1"}).status_code == 302
@@ -91,6 +97,7 @@ def test_what_is_missing_is_shown_once_before_it_is_published(client, staff):
     end(partie)
     close(competition, 1)
     work()
+    assert main_act(client.get(page_of(competition))) == "provisoire"
     for act in ("provisoire", "officiel"):
         asked = client.post(page_of(competition), {"act": act})
         assert [item.kind for item in asked.context["remaining"].items] == ["missing_bulletins"]

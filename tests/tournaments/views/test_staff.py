@@ -106,7 +106,7 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
         invite(client, competition, "arbitre", centre=lyon, email=arbitre.email.upper()),
         invite(client, competition, "juge-arbitre", email=arbitre.email),
         post(client, competition, "inscription", centre=lyon, family_name="Martin", given_name="Anne"),
-        post(client, competition, "inscriptions", lines="Petit;Luc;lyon\n\nRoy;Zoé;Noir;Léa;LYON\n"),
+        post(client, competition, "inscriptions", lines="Petit;Luc;lyon\n\nRoy;Zoé;Noir;Léa\n"),
         post(client, competition, "tables"),
         post(client, competition, "manche", source="software"),
     ]
@@ -140,7 +140,7 @@ def typed_form(response):
 def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
     competition = CompetitionFactory()
     CentreFactory(competition=competition)
-    lines = "Petit;Luc;Lyon\nRoy;Zoé\nNoir;Léa;Pau"
+    lines = "Petit;Luc;Lyon\nRoy\nNoir;Léa;Pau"
     before = head()
     response = post(client, competition, "inscriptions", lines=lines)
     form = typed_form(response)
@@ -152,9 +152,10 @@ def test_pasted_lines_with_mistakes_come_back_with_their_numbers(client, staff):
 def test_a_centre_whose_name_is_like_that_of_another_is_the_one_that_is_written(client, staff):
     competition = CompetitionFactory()
     centres = {name: CentreFactory(competition=competition, name=name) for name in ("Saint-Louis", "Saint Louis")}
-    response = post(client, competition, "inscriptions", lines="Petit;Luc;Saint-Louis\nRoy;Zoé;saint louis")
+    response = post(client, competition, "inscriptions", lines="Petit;Luc;Saint-Louis\nRoy;Zoé;saint louis\nBon;Ali")
     assert (response.status_code, EntryRow.objects.count()) == (422, 0)
     assert "plusieurs centres s’appellent saint louis" in typed_form(response).errors["lines"][0]
+    assert "s’il y en a plusieurs" in typed_form(response).errors["lines"][1]
     post(client, competition, "inscriptions", lines="Petit;Luc;Saint-Louis\nRoy;Zoé;Saint Louis")
     assert list(EntryRow.objects.order_by("position").values_list("centre", flat=True)) == list(centres.values())
 

@@ -122,6 +122,12 @@ def _offered(draft: Draft, state: Publishing) -> tuple[str, ...]:
     return (PUBLISHED, OFFICIAL)
 
 
+def _beside(draft: Draft) -> tuple[str, str]:
+    """What can be done, and is not what comes now: while something is left, nothing becomes official."""
+    left = draft.to_see or draft.open_round is not None
+    return ABANDON, OFFICIAL if left else PUBLISHED
+
+
 def _form(act: str, typed: Any = None) -> Form:
     return (CauseForm if act == OPEN else Form)(typed, auto_id=f"{act}-%s")
 
@@ -142,7 +148,7 @@ def _page(
             "submit": _submits()[act],
             "help": _helps()[act],
             "form": typed[1] if typed and typed[0] == act else _form(act),
-            "secondary": act in (ABANDON, PUBLISHED),
+            "secondary": act in _beside(draft),
         }
         for act in _offered(draft, state)
     ]

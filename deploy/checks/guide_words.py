@@ -1,0 +1,84 @@
+"""Words that a guide gives for those of a page, and that no page says.
+
+What a guide quotes stands in italics, *Créer l’invitation*, or in the first column of a table of what a page says.
+It is a French text of the catalogue, where `…` and what is filled in stand for anything. Bold is for the eye alone.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+
+from deploy.checks.catalogue import FRENCH, read
+from deploy.checks.running import ROOT
+
+# The head of a first column that quotes buttons, and of one that quotes how sentences begin.
+BUTTONS, SENTENCES = "bouton", "la page dit"
+# Said alike in every language, or by the pages of Django.
+ELSEWHERE = frozenset(("CSV", "PDF", "Authenticators"))
+
+_CODE = re.compile(r"^[ ]*```.*?^[ ]*```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+_BULLET = re.compile(r"^\s*\* ", re.MULTILINE)
+_ITALICS = re.compile(r"(?<![\w*])\*([^*\s][^*]*?)\*(?![\w*])")
+_FILLED = re.compile(r"%\(\w+\)s|\{\w+\}")
+_ENDS = " .:,"
+
+
+def found(root: Path = ROOT) -> Iterator[str]:
+    said = Said(read(root / FRENCH))
+    for path in sorted((root / "docs" / "guide").glob("*.md")):
+        text = _CODE.sub("", path.read_text(encoding="utf-8"))
+        unsaid = [
+            *(words for words in _ITALICS.findall(_BULLET.sub("- ", text)) if not said.whole(words)),
+            *(words for words in _first_cells(text, BUTTONS) if not said.whole(words)),
+            *(words for words in _first_cells(text, SENTENCES) if not said.beginning(words)),
+        ]
+        yield from (f"{path.relative_to(root)}: no page says « {' '.join(words.split())} »" for words in unsaid)
+
+
+class Said:
+    """What the pages say, with `…` for what is filled in."""
+
+    def __init__(self, catalogue: Catalog) -> None:
+        texts = (_FILLED.sub("…", form) for message in catalogue if message.id for form in _forms(message.string))
+        self._texts = sorted({_plain(text) for text in texts})
+        # One that is all filled in would be any words.
+        self._filled = [re.compile(_pattern(text)) for text in self._texts if "…" in text and re.search(r"\w{3}", text)]
+
+    def whole(self, quoted: str) -> bool:
+        """Whether it is a text, or what comes before its colon or its bracket: "Pour mon agenda (iCalendar)"."""
+        return self._said(quoted, r"(?: ?[:(].*)?")
+
+    def beginning(self, quoted: str) -> bool:
+        """Whether it is how a text begins: a refusal says more, which a table leaves out."""
+        return self._said(quoted, r"(?:\W.*)?")
+
+    def _said(self, quoted: str, after: str) -> bool:
+        words = _plain(quoted)
+        if words in ELSEWHERE:
+            return True
+        pattern = re.compile(_pattern(words) + after)
+        return any(map(pattern.fullmatch, self._texts)) or any(filled.fullmatch(words) for filled in self._filled)
+
+
+def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string or ())
+
+
+def _pattern(words: str) -> str:
+    return ".+".join(map(re.escape, words.split("…")))
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.replace("’", "'").split()).strip(_ENDS)
+
+
+def _first_cells(text: str, head: str) -> Iterator[str]:
+    """Of the lines of the tables whose first column has this head."""
+    quotes = False
+    for line in text.splitlines():
+        cell = line.split("|")[1].strip() if line.startswith("|") else ""
+        if quotes and cell.strip("-"):
+            yield cell
+        quotes = bool(cell) and (quotes or cell == head)
