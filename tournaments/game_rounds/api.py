@@ -37,7 +37,7 @@ class Operation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameApi:
-    """The API of a game. `set_plan`: its command; `outcome`: the result that a body holds, as the command takes it.
+    """The API of a game. `outcome`: the result that a body holds, as the command takes it.
 
     `tables`: the path under a round where its tables are opened. `ids`: the ends of operation ids of its own; `said`:
     descriptions of operations of its own. `besides`: views of tables that only it has.
@@ -45,7 +45,6 @@ class GameApi:
 
     game: Game
     shapes: serializers.Shapes
-    set_plan: Any
     outcome: Any
     tables: str
     ids: Mapping[str, str]
@@ -88,7 +87,7 @@ class Page(RoundsView):
     def put(self, request: Request, competition: UUID) -> Response:
         by = require(request.user, "tournaments.manage_competition", competition)
         params = self.read("new_plan", request)
-        self.api.set_plan(competition, by=by, expected=params.pop("expected_version"), **params)
+        commands.plan_rounds(self.game, competition, by=by, expected=params.pop("expected_version"), **params)
         return done()
 
 

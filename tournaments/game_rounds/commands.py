@@ -26,24 +26,21 @@ PUBLISH = "tournaments.publish_results"
 Decision = Callable[..., Sequence[events.RoundsEvent]]
 
 
-def seed_of(game: Game, competition: UUID) -> str:
-    """The seed for the lots of its rounds: that of the plan before, new for a first plan."""
-    known = _state(game, competition).planned
-    return known.seed if known else secrets.token_hex(16)
-
-
 @command
 def plan_rounds(
-    game: Game, competition: UUID, *, planned: events.Planned, by: Actor, expected: int | None = None
+    game: Game, competition: UUID, *, by: Actor, expected: int | None = None, **options: Any
 ) -> list[Recorded]:
     """Plan how rounds are made and counted, until the first is made. expected: the version that it replaces.
 
-    Raises PlanFixed, OfRehearsal, and what the game refuses.
+    options: of the plan of this game, usual ones where they are not given. Raises PlanFixed, OfRehearsal, and what the
+    game refuses.
     """
     permissions.require(by, "tournaments.manage_competition", competition)
     state = load(competition_stream(competition), COMPETITION).state
     _ = state.settings
     rehearsal = state.rehearsal_of is not None
+    before = _state(game, competition).planned
+    planned = game.rules.planned(seed=before.seed if before else secrets.token_hex(16), **options)
     return _record(game, competition, planning.plan, expected=expected, planned=planned, rehearsal=rehearsal)
 
 

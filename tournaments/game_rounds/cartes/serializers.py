@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from games.domain.cartes.beginning import MAX_PLAYERS
 from games.events.cartes import CardsFrom
+from tournaments.game_rounds.cartes.domain.rules import USUAL
 from tournaments.game_rounds.cartes.domain.standings import FIGURES
 from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
 from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
@@ -19,11 +20,11 @@ class CartesPlanSerializer(serializers.Serializer[Any]):
     """
 
     rounds = serializers.IntegerField()
-    size = serializers.IntegerField(default=4)
-    seating = EnumField(CartesSeating, default=CartesSeating.APART)
-    seeding = EnumField(CartesSeeding, default=CartesSeeding.LOT)
-    cards_from = EnumField(CardsFrom, default=CardsFrom.BOX)
-    target = serializers.IntegerField(default=0)
+    size = serializers.IntegerField(default=USUAL["size"])
+    seating = EnumField(CartesSeating, default=USUAL["seating"])
+    seeding = EnumField(CartesSeeding, default=USUAL["seeding"])
+    cards_from = EnumField(CardsFrom, default=USUAL["cards_from"])
+    target = serializers.IntegerField(default=USUAL["target"])
 
 
 class CartesPlayerSerializer(serializers.Serializer[Any]):

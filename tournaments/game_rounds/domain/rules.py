@@ -1,7 +1,7 @@
 """A game played in rounds, as decisions see it: how seats are made, what a result is, how it counts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
@@ -37,15 +37,23 @@ class Events:
 
 
 class Rules(ABC):
-    """`key` begins the streams of the rounds, their addresses and the codes of their refusals."""
+    """`key` begins the streams of the rounds, their addresses and the codes of their refusals.
+
+    `usual`: the options of a plan where they are not given.
+    """
 
     key: ClassVar[str]
+    usual: ClassVar[Mapping[str, Any]]
     events: ClassVar[Events]
     refusals: ClassVar[Refusals]
 
     def refusal(self, kind: type[RoundsRefusal], **params: Any) -> RoundsRefusal:
         """The refusal of this game for a base class."""
         return self.refusals[kind](**params)
+
+    def planned(self, **options: Any) -> Any:
+        """The plan with these options."""
+        return self.events.planned(**{**self.usual, **options})
 
     @abstractmethod
     def refuse_plan(self, plan: Any) -> None:

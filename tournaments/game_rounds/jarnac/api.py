@@ -33,7 +33,6 @@ urlpatterns = addresses_of(
     GameApi(
         game.JARNAC,
         serializers.SHAPES,
-        set_plan=commands.plan_jarnac,
         outcome=_outcome,
         tables="matches",
         ids={"seat": "pair", "tables_open": "matches_open"},

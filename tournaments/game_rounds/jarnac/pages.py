@@ -41,7 +41,6 @@ PAGES = pages.Pages(
     online="games:match",
     follow=_("The match on Raccord"),
     plan_form=forms.JarnacPlanForm,
-    set_plan=commands.plan_jarnac,
     results_form=forms.JarnacResultsForm,
     of_round=tables.acts_of_round(
         _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Undo the pairs")

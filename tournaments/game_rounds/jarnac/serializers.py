@@ -4,7 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.game_rounds.jarnac import commands, events
+from tournaments.game_rounds.jarnac import events
+from tournaments.game_rounds.jarnac.domain.rules import USUAL
 from tournaments.game_rounds.jarnac.domain.standings import FIGURES, TIE_BREAKS
 from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
 
@@ -20,17 +21,17 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     """
 
     system = EnumField(events.JarnacSystem)
-    rounds = serializers.IntegerField(default=5)
-    win = serializers.IntegerField(default=2)
-    draw = serializers.IntegerField(default=1)
-    loss = serializers.IntegerField(default=0)
+    rounds = serializers.IntegerField(default=USUAL["rounds"])
+    win = serializers.IntegerField(default=USUAL["win"])
+    draw = serializers.IntegerField(default=USUAL["draw"])
+    loss = serializers.IntegerField(default=USUAL["loss"])
     exempt = serializers.IntegerField(allow_null=True, default=None)
-    free_points = serializers.IntegerField(default=commands.FREE_POINTS)
+    free_points = serializers.IntegerField(default=USUAL["free_points"])
     tie_breaks = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
     )
-    seeding = EnumField(events.JarnacSeeding, default=events.JarnacSeeding.LOT)
-    minutes = serializers.IntegerField(default=20)
+    seeding = EnumField(events.JarnacSeeding, default=USUAL["seeding"])
+    minutes = serializers.IntegerField(default=USUAL["minutes"])
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
 

@@ -129,11 +129,12 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     page = competition_page(competition)
 
     def make(_competition: UUID, **options: Any) -> Form:
-        initial = pages.plan_form.begun(queries.load_rounds(pages.game, competition).planned)
+        planned = queries.load_rounds(pages.game, competition).planned
+        initial = pages.plan_form.begun(planned or pages.game.rules.planned(seed=""))
         return pages.plan_form(version=queries.rounds_version(pages.game, competition), initial=initial, **options)
 
     def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
-        pages.set_plan(competition, by=by, **form.plan())
+        commands.plan_rounds(pages.game, competition, by=by, **form.plan())
 
     status, form = 200, make(competition)
     if request.method == "POST":

@@ -6,7 +6,6 @@ from django.urls import include, path
 from rest_framework import serializers
 
 from deploy.urls import urlpatterns as installed
-from tests.tournaments.game_rounds.quiz.commands import plan_quiz
 from tests.tournaments.game_rounds.quiz.game import QUIZ
 from tournaments.game_rounds.api import GameApi, addresses_of
 from tournaments.game_rounds.serializers import Shapes
@@ -42,5 +41,5 @@ SHAPES = Shapes(
     figures=("answers",),
     said={},
 )
-API = GameApi(QUIZ, SHAPES, set_plan=plan_quiz, outcome=lambda asked: asked["answers"], tables="pages", ids={}, said={})
+API = GameApi(QUIZ, SHAPES, outcome=lambda asked: asked["answers"], tables="pages", ids={}, said={})
 urlpatterns = [*installed, path("api/v1/competitions/<uuid:competition>/quiz/", include(addresses_of(API)))]

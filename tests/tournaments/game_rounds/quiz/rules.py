@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from engine.events.refusals import Refusal
@@ -25,6 +25,7 @@ class QuizResultImpossible(Refusal):
 
 class QuizRules(Rules):
     key = "quiz"
+    usual: ClassVar = {}
     refusals = refusals_of("Quiz", __name__, sentences={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
     events = Events(
         planned=quiz.QuizPlanned,

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
+from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes import events as cartes
 from tournaments.game_rounds.cartes.domain import refusals, seating
 from tournaments.game_rounds.cartes.domain.standings import standings, winners
@@ -18,10 +19,19 @@ from tournaments.game_rounds.events import Seats
 
 # CARTES-13 takes from a score what one still holds. Beyond these a figure was mistyped.
 LEAST_POINTS, MOST_POINTS = -999, 2999
+USUAL = {
+    "rounds": 3,
+    "size": 4,
+    "seating": cartes.CartesSeating.APART,
+    "seeding": cartes.CartesSeeding.LOT,
+    "cards_from": CardsFrom.BOX,
+    "target": 0,
+}
 
 
 class CartesRules(rules.Rules):
     key = "cartes"
+    usual = USUAL
     refusals = refusals.REFUSALS
     events = rules.Events(
         planned=cartes.CartesPlanned,

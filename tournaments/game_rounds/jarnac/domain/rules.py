@@ -1,6 +1,7 @@
 """Rounds of Jarnac: a pair at each table, a winner and a loser, or a draw."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -22,11 +23,34 @@ MOST_POINTS = LINES * LONGEST**2
 # JARNAC-6: each takes a word onto a line, which it opens or lengthens.
 MOST_JARNACS = LINES * (LONGEST - SHORTEST + 1)
 
+# JARNAC-13: a win by more than 70 points asks for no Jarnacs.
+FREE_POINTS = 71
+USUAL_TIE_BREAKS = {
+    jarnac.JarnacSystem.SWISS: ("buchholz", "head_to_head", "difference", "jarnacs"),
+    jarnac.JarnacSystem.ROUND_ROBIN: ("head_to_head", "difference", "jarnacs", "points"),
+    jarnac.JarnacSystem.DOUBLE_ROUND_ROBIN: ("head_to_head", "difference", "jarnacs", "points"),
+}
+USUAL = {
+    "system": jarnac.JarnacSystem.SWISS,
+    "rounds": 5,
+    "win": 2,
+    "draw": 1,
+    "loss": 0,
+    "exempt": None,
+    "free_points": FREE_POINTS,
+    "tie_breaks": None,
+    "seeding": jarnac.JarnacSeeding.LOT,
+    "minutes": 20,
+    "conjugations": False,
+    "same_entry": False,
+}
+
 Result = tuple[jarnac.JarnacScore, jarnac.JarnacScore]
 
 
 class JarnacRules(rules.Rules):
     key = "jarnac"
+    usual = USUAL
     refusals = refusals.REFUSALS
     events = rules.Events(
         planned=jarnac.JarnacPlanned,
@@ -41,6 +65,16 @@ class JarnacRules(rules.Rules):
         reopened=jarnac.JarnacReopened,
         besides=(jarnac.JarnacForfeited,),
     )
+
+    def planned(self, **options: Any) -> Any:
+        """None: a round without an opponent is worth a win; ties are split as is usual for the system."""
+        plan = super().planned(**options)
+        return replace(
+            plan,
+            rounds=plan.rounds if plan.system is jarnac.JarnacSystem.SWISS else 0,
+            exempt=plan.win if plan.exempt is None else plan.exempt,
+            tie_breaks=USUAL_TIE_BREAKS[plan.system] if plan.tie_breaks is None else tuple(plan.tie_breaks),
+        )
 
     def refuse_plan(self, plan: jarnac.JarnacPlanned) -> None:
         """Raises JarnacRoundsInvalid, JarnacScaleInvalid, JarnacTimeInvalid, JarnacTieBreakUnknown."""
