@@ -1,8 +1,9 @@
 """A game played in rounds, as decisions see it: how seats are made, what a result is, how it counts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
@@ -39,12 +40,13 @@ class Events:
 class Rules(ABC):
     """`key` begins the streams of the rounds, their addresses and the codes of their refusals.
 
-    `usual`: the options of a plan where they are not given.
+    `usual`: the options of a plan where they are not given. `line`: of the standings, as it is published.
     """
 
     key: ClassVar[str]
     usual: ClassVar[Mapping[str, Any]]
     events: ClassVar[Events]
+    line: ClassVar[type[Any]]
     refusals: ClassVar[Refusals]
 
     def refusal(self, kind: type[RoundsRefusal], **params: Any) -> RoundsRefusal:
@@ -99,6 +101,17 @@ class Rules(ABC):
         """The winners at a table; nobody as long as it plays."""
 
     @abstractmethod
+    def tallies(self, state: "Rounds", rounds: Sequence["Round"], /) -> Mapping[UUID, Any]:
+        """What each entry that was in one of these rounds has made; a table without a result counts nothing yet."""
+
+    @abstractmethod
+    def ranked(self, entries: Sequence[UUID], tallies: Mapping[UUID, Any], plan: Any, /) -> list[list[UUID]]:
+        """The entries in groups of equals, the best first."""
+
+    @abstractmethod
+    def figures(self, entry: UUID, tallies: Mapping[UUID, Any], /) -> dict[str, int]:
+        """What a line of the standings says of an entry."""
+
     def standings(
         self,
         state: "Rounds",
@@ -106,8 +119,21 @@ class Rules(ABC):
         out: frozenset[UUID] = frozenset(),
         only: frozenset[UUID] | None = None,
         upto: int | None = None,
-    ) -> Sequence[Any]:
+    ) -> list[Any]:
         """The lines of the standings as the game publishes them, the best first; equals share their rank.
 
-        out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
+        out: entries that are not ranked, whose results still count for the others. only: rank these among themselves;
+        upto: after so many rounds.
         """
+        tallies = self.tallies(state, state.rounds[:upto])
+        entries = [entry for entry in sorted(tallies) if entry not in out and (only is None or entry in only)]
+        lines: list[Any] = []
+        for equals in self.ranked(entries, tallies, state.plan):
+            ranked = {"rank": len(lines) + 1, "shared": len(equals) > 1}
+            lines += [self.line(entry=entry, **ranked, **self.figures(entry, tallies)) for entry in equals]
+        return lines
+
+
+def in_groups(entries: Sequence[UUID], key: Callable[[UUID], Any]) -> list[list[UUID]]:
+    """The entries in the order of their keys, those of the same key together."""
+    return [list(equal) for _key, equal in groupby(sorted(entries, key=key), key=key)]

@@ -25,7 +25,7 @@ from tournaments.game_rounds import commands
 from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.seating import digest_of, proposed
 from tournaments.game_rounds.jarnac.commands import forfeit_jarnac
-from tournaments.game_rounds.jarnac.domain.standings import standings
+from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem, Played
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.models import JarnacRow
@@ -195,7 +195,7 @@ def test_a_round_robin_is_played_to_its_end():
     competition, _centre, _entries = JarnacFactory(players=5, system=JarnacSystem.ROUND_ROBIN)
     for _ in range(5):
         play_round(competition)
-    assert len(standings(load_rounds(JARNAC, competition))) == 5
+    assert len(RULES.standings(load_rounds(JARNAC, competition))) == 5
     with pytest.raises(shared.Over):
         pair(competition)
 

@@ -6,11 +6,10 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from engine.events.refusals import Refusal
-from games.domain.topping.ranking import ranked
 from tests.tournaments.game_rounds.quiz import events as quiz
 from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
 from tournaments.game_rounds.domain.roster import Roster
-from tournaments.game_rounds.domain.rules import Events, Rules
+from tournaments.game_rounds.domain.rules import Events, Rules, in_groups
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats
 
@@ -26,6 +25,7 @@ class QuizResultImpossible(Refusal):
 class QuizRules(Rules):
     key = "quiz"
     usual: ClassVar = {}
+    line = quiz.QuizLine
     refusals = refusals_of("Quiz", __name__, sentences={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
     events = Events(
         planned=quiz.QuizPlanned,
@@ -65,13 +65,15 @@ class QuizRules(Rules):
         made = table.outcome or ()
         return frozenset(entry for entry, answers in zip(table.players, made, strict=False) if answers == max(made))
 
-    def standings(self, state: Rounds, *, out: Any = frozenset(), only: Any = None, upto: Any = None) -> list[Any]:
+    def tallies(self, _state: Rounds, rounds: Sequence[Round]) -> Counter[UUID]:
         answers: Counter[UUID] = Counter()
-        for each in state.rounds[:upto]:
+        for each in rounds:
             for table in each.tables.values():
                 answers.update(dict(zip(table.players, table.outcome or (0,) * len(table.players), strict=True)))
-        entries = [entry for entry in sorted(answers) if entry not in out and (only is None or entry in only)]
-        return [
-            quiz.QuizLine(entry=each.of, rank=each.rank, shared=each.shared, answers=answers[each.of])
-            for each in ranked([((-answers[entry],), entry) for entry in entries])
-        ]
+        return answers
+
+    def ranked(self, entries: Sequence[UUID], tallies: Any, _plan: Any) -> list[list[UUID]]:
+        return in_groups(entries, lambda entry: -tallies[entry])
+
+    def figures(self, entry: UUID, tallies: Any) -> dict[str, int]:
+        return {"answers": tallies[entry]}

@@ -1,25 +1,23 @@
 """Rounds of Scrabble cartes: tables of two to six, the points of each player."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
 from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes import events as cartes
-from tournaments.game_rounds.cartes.domain import refusals, seating
-from tournaments.game_rounds.cartes.domain.standings import standings, winners
-from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
+from tournaments.game_rounds.cartes.domain import refusals, seating, standings
+from tournaments.game_rounds.cartes.events import CartesPlanned
 from tournaments.game_rounds.domain import planning, rules
 from tournaments.game_rounds.domain.refusals import TablePlayed
-from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import FEWEST
-from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.domain.state import Round, Table
 from tournaments.game_rounds.events import Seats
 
 # CARTES-13 takes from a score what one still holds. Beyond these a figure was mistyped.
 LEAST_POINTS, MOST_POINTS = -999, 2999
-USUAL = {
+USUAL: Mapping[str, Any] = {
     "rounds": 3,
     "size": 4,
     "seating": cartes.CartesSeating.APART,
@@ -45,6 +43,12 @@ class CartesRules(rules.Rules):
         published=cartes.CartesPublished,
         reopened=cartes.CartesReopened,
     )
+    line = cartes.CartesTally
+    next_round = staticmethod(seating.next_tables)
+    winners = staticmethod(standings.winners)
+    tallies = staticmethod(standings.tallies)
+    ranked = staticmethod(standings.ranked)
+    figures = staticmethod(standings.figures)
 
     def refuse_plan(self, plan: CartesPlanned) -> None:
         """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
@@ -54,9 +58,6 @@ class CartesRules(rules.Rules):
             raise refusals.CartesSizeInvalid(least=MIN_PLAYERS, most=MAX_PLAYERS)
         if plan.target and not MIN_TARGET <= plan.target <= MAX_TARGET:
             raise refusals.CartesTargetInvalid(least=MIN_TARGET, most=MAX_TARGET)
-
-    def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
-        return seating.next_tables(state, roster)
 
     def with_late(self, round_: Round, late: UUID) -> Seats:
         """At the smallest table. Raises CartesTablesFull."""
@@ -96,12 +97,6 @@ class CartesRules(rules.Rules):
     def made(self, table: Table) -> tuple[int, ...] | None:
         points: tuple[int, ...] | None = table.outcome
         return points
-
-    def winners(self, table: Table) -> frozenset[UUID]:
-        return winners(table)
-
-    def standings(self, state: Rounds, **which: Any) -> list[CartesTally]:
-        return standings(state, **which)
 
 
 RULES = CartesRules()

@@ -42,9 +42,9 @@ def _swiss(state: Rounds, roster: Roster) -> events.JarnacRoundPaired:
 
 def history(state: Rounds, roster: Roster) -> swiss.Before:
     """What a Swiss asks of the rounds before."""
-    counted = {entry: standings.Tally() for entry in roster.playing} | standings.tallies(state)
+    counted = {entry: standings.Tally() for entry in roster.playing} | standings.tallies(state, state.rounds)
     seeds = _seeded(roster.playing, state.plan, roster)
-    groups = standings.split(seeds, counted, state.plan.tie_breaks) if state.rounds else [seeds]
+    groups = standings.ranked(seeds, counted, state.plan) if state.rounds else [seeds]
     tables = [table for round_ in state.rounds for table in round_.tables.values()]
     free: Counter[UUID] = Counter(entry for round_ in state.rounds for entry in round_.exempt)
     for table in tables:

@@ -1,6 +1,6 @@
 """Rounds of Jarnac: a pair at each table, a winner and a loser, or a draw."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -13,8 +13,7 @@ from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import RoundsEvent, Seats
 from tournaments.game_rounds.jarnac import events as jarnac
-from tournaments.game_rounds.jarnac.domain import pairing, refusals
-from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS, standings, winner_of
+from tournaments.game_rounds.jarnac.domain import pairing, refusals, standings
 
 MOST_SCALE = 100
 MOST_MINUTES = 120
@@ -30,7 +29,7 @@ USUAL_TIE_BREAKS = {
     jarnac.JarnacSystem.ROUND_ROBIN: ("head_to_head", "difference", "jarnacs", "points"),
     jarnac.JarnacSystem.DOUBLE_ROUND_ROBIN: ("head_to_head", "difference", "jarnacs", "points"),
 }
-USUAL = {
+USUAL: Mapping[str, Any] = {
     "system": jarnac.JarnacSystem.SWISS,
     "rounds": 5,
     "win": 2,
@@ -65,6 +64,12 @@ class JarnacRules(rules.Rules):
         reopened=jarnac.JarnacReopened,
         besides=(jarnac.JarnacForfeited,),
     )
+    line = jarnac.JarnacTally
+    rounds_planned = staticmethod(pairing.planned_rounds)
+    next_round = staticmethod(pairing.next_pairs)
+    tallies = staticmethod(standings.tallies)
+    ranked = staticmethod(standings.ranked)
+    figures = staticmethod(standings.figures)
 
     def planned(self, **options: Any) -> Any:
         """None: a round without an opponent is worth a win; ties are split as is usual for the system."""
@@ -86,14 +91,8 @@ class JarnacRules(rules.Rules):
         if not 0 <= plan.minutes <= MOST_MINUTES:
             raise refusals.JarnacTimeInvalid(most=MOST_MINUTES)
         for place, name in enumerate(plan.tie_breaks):
-            if name not in TIE_BREAKS or name in plan.tie_breaks[:place]:
-                raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(TIE_BREAKS))
-
-    def rounds_planned(self, state: Rounds, roster: Roster) -> int:
-        return pairing.planned_rounds(state, roster)
-
-    def next_round(self, state: Rounds, roster: Roster) -> jarnac.JarnacRoundPaired:
-        return pairing.next_pairs(state, roster)
+            if name not in standings.TIE_BREAKS or name in plan.tie_breaks[:place]:
+                raise refusals.JarnacTieBreakUnknown(name=name, known=", ".join(standings.TIE_BREAKS))
 
     def left_out(self, state: Rounds, roster: Roster) -> tuple[UUID, ...]:
         """Entries that came too late for a round robin without a free place."""
@@ -125,14 +124,11 @@ class JarnacRules(rules.Rules):
         """JARNAC-13; the one present where the other is not. Nobody in a draw."""
         match table.outcome:
             case jarnac.Played() as played:
-                winner = winner_of(played)
+                winner = standings.winner_of(played)
                 return frozenset() if winner is None else frozenset({table.players[winner is Side.SECOND]})
             case jarnac.Forfeit(absent=absent):
                 return frozenset(table.players) - absent
         return frozenset()
-
-    def standings(self, state: Rounds, **which: Any) -> list[jarnac.JarnacTally]:
-        return standings(state, **which)
 
 
 RULES = JarnacRules()
