@@ -1,7 +1,8 @@
 """Rounds of a game in a competition: planned, made, played, counted, published."""
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -59,11 +60,8 @@ def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") ->
 def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Unmake the seats of the round in play, as long as no table has a result. Raises RoundPlayed."""
     permissions.require(by, CONDUCT, competition)
-    with transaction.atomic():
-        before = _online(_state(game, competition))
-        recorded = _record(game, competition, rounds.cancel_round, number=round)
-        _stop_dropped(before, game, competition, by)
-    return recorded
+    with _stopping_what_is_dropped(game, competition, by):
+        return _record(game, competition, rounds.cancel_round, number=round)
 
 
 @command
@@ -77,14 +75,10 @@ def correct_seats(
     """
     permissions.require(by, CONDUCT, competition)
     roster, condition = _roster(competition)
-    with transaction.atomic():
-        before = _online(_state(game, competition))
-        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _recorded_reason(
-            game, reason
-        )
-        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
-        _stop_dropped(before, game, competition, by)
-    return recorded
+    with _stopping_what_is_dropped(game, competition, by):
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster}
+        fields |= _recorded_reason(game, reason)
+        return _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
 
 
 @command
@@ -213,12 +207,16 @@ def _online(state: Rounds) -> list[UUID]:
     return [table.online for table in tables if table.online is not None]
 
 
-def _stop_dropped(before: Collection[UUID], game: Game, competition: UUID, by: Actor) -> None:
-    """Stop what no table plays any more."""
-    still_online = set(_online(_state(game, competition)))
-    for online in before:
-        if online not in still_online:
-            game.online.stop(online, by=by)
+@contextmanager
+def _stopping_what_is_dropped(game: Game, competition: UUID, by: Actor) -> Iterator[None]:
+    """What no table plays online any more afterwards is stopped."""
+    with transaction.atomic():
+        before = _online(_state(game, competition))
+        yield
+        still_online = set(_online(_state(game, competition)))
+        for online in before:
+            if online not in still_online:
+                game.online.stop(online, by=by)
 
 
 def _follow(game: Game, competition: UUID, online: UUID) -> list[Recorded]:

@@ -5,7 +5,7 @@ A game records them under names of its own (`jarnac/events.py`), and each says i
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 from uuid import UUID
 
 from engine.events.codec import value
@@ -65,18 +65,20 @@ class SeatsCorrected:
 
 @value
 class OnlineOpened:
-    """A table plays online: its result is that of the match or the table opened for it."""
+    """A table plays online: its result is that of the match or the table opened for it, in a field of the game."""
+
+    online_field: ClassVar[str]
 
     round: int
     table: int
 
     @classmethod
     def by(cls, online: UUID, **fields: Any) -> Self:
-        raise NotImplementedError
+        return cls(**{**fields, cls.online_field: online})
 
     @property
-    def online(self) -> UUID:
-        raise NotImplementedError
+    def online(self) -> Any:
+        return getattr(self, self.online_field)
 
 
 @value

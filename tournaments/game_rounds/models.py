@@ -1,7 +1,5 @@
 """Rounds, as far as lists of competitions read them: pages fold their stream."""
 
-from typing import Any
-
 from django.db import models
 
 
@@ -16,18 +14,9 @@ class RoundsRow(models.Model):
     class Meta:
         abstract = True
 
-    @classmethod
-    def of_plan(cls, plan: Any) -> dict[str, Any]:
-        """What the row of a game holds of its plan."""
-        return {}
-
 
 class JarnacRow(RoundsRow):
-    system = models.CharField(max_length=20)
-
-    @classmethod
-    def of_plan(cls, plan: Any) -> dict[str, Any]:
-        return {"system": plan.system.value}
+    pass
 
 
 class CartesRow(RoundsRow):

@@ -96,15 +96,8 @@ class CartesSeatsCorrected(shared.SeatsCorrected):
 class CartesTableOpened(shared.OnlineOpened):
     """A table plays here: its result is that of this one (`games.table_created`)."""
 
+    online_field = "game"
     game: UUID
-
-    @classmethod
-    def by(cls, online: UUID, **fields: Any) -> Self:
-        return cls(game=online, **fields)
-
-    @property
-    def online(self) -> UUID:
-        return self.game
 
 
 @registry.event("tournaments.cartes_result_entered")

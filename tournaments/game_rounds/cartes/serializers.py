@@ -6,10 +6,9 @@ from rest_framework import serializers
 
 from games.domain.cartes.beginning import MAX_PLAYERS
 from games.events.cartes import CardsFrom
+from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.rules import USUAL
-from tournaments.game_rounds.cartes.domain.standings import FIGURES
-from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
-from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
+from tournaments.game_rounds.serializers import REASON, EnumField, PlayerSerializer, Shapes
 
 
 class CartesPlanSerializer(serializers.Serializer[Any]):
@@ -21,17 +20,15 @@ class CartesPlanSerializer(serializers.Serializer[Any]):
 
     rounds = serializers.IntegerField()
     size = serializers.IntegerField(default=USUAL["size"])
-    seating = EnumField(CartesSeating, default=USUAL["seating"])
-    seeding = EnumField(CartesSeeding, default=USUAL["seeding"])
+    seating = EnumField(events.CartesSeating, default=USUAL["seating"])
+    seeding = EnumField(events.CartesSeeding, default=USUAL["seeding"])
     cards_from = EnumField(CardsFrom, default=USUAL["cards_from"])
     target = serializers.IntegerField(default=USUAL["target"])
 
 
-class CartesPlayerSerializer(serializers.Serializer[Any]):
+class CartesPlayerSerializer(PlayerSerializer):
     """`points`: null as long as the table has no result. `won`: nobody there made more."""
 
-    id = serializers.UUIDField(help_text="Its entry.")
-    name = serializers.CharField()
     points = serializers.IntegerField(allow_null=True, source="made")
     won = serializers.BooleanField()
 
@@ -58,7 +55,7 @@ SHAPES = Shapes(
     table=CartesTableSerializer,
     result=CartesResultSerializer,
     opened="games",
-    figures=FIGURES,
+    line=events.CartesTally,
     said={
         "": "`published`: the kind of the last publication. `version` goes back with another plan.",
         "Preview": "The next round as it would be. `digest` goes back as `agreed`.",

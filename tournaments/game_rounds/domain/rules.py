@@ -88,9 +88,10 @@ class Rules(ABC):
     def outcome(self, number: int, table: "Table", result: Any) -> Any:
         """The result of a table, as its event holds it. Raises what the game refuses."""
 
-    @abstractmethod
     def made(self, table: "Table") -> Sequence[Any] | None:
-        """The points of each player of a table, in the order of the seats; None if it was not played."""
+        """What each player of a table has made, in the order of the seats; None if it was not played."""
+        outcome: Sequence[Any] | None = table.outcome
+        return outcome
 
     def absent(self, table: "Table") -> frozenset[UUID]:
         """Which players of a table did not play."""
@@ -101,7 +102,7 @@ class Rules(ABC):
         """The winners at a table; nobody as long as it plays."""
 
     @abstractmethod
-    def tallies(self, state: "Rounds", rounds: Sequence["Round"], /) -> Mapping[UUID, Any]:
+    def tallies(self, rounds: Sequence["Round"], plan: Any, /) -> Mapping[UUID, Any]:
         """What each entry that was in one of these rounds has made; a table without a result counts nothing yet."""
 
     @abstractmethod
@@ -125,7 +126,7 @@ class Rules(ABC):
         out: entries that are not ranked, whose results still count for the others. only: rank these among themselves;
         upto: after so many rounds.
         """
-        tallies = self.tallies(state, state.rounds[:upto])
+        tallies = self.tallies(state.rounds[:upto], state.plan)
         entries = [entry for entry in sorted(tallies) if entry not in out and (only is None or entry in only)]
         lines: list[Any] = []
         for equals in self.ranked(entries, tallies, state.plan):

@@ -1,15 +1,8 @@
 """Rounds of Jarnac over the API."""
 
 from typing import Any, ClassVar
-from uuid import UUID
 
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from engine.people.permissions import require
-from tournaments.api.requests import done
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
-from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.jarnac import commands, events, game, serializers
 from tournaments.game_rounds.jarnac.domain.rules import Result
 
@@ -17,12 +10,7 @@ from tournaments.game_rounds.jarnac.domain.rules import Result
 class Forfeit(RoundsView):
     """One of a table, or both, did not play."""
 
-    operations: ClassVar = {"post": Operation("forfeit", body="forfeit")}
-
-    def post(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        commands.forfeit_jarnac(competition, round=number, table=table_number, by=by, **self.read("forfeit", request))
-        return done()
+    operations: ClassVar = {"post": Operation("forfeit", body="forfeit", command=commands.forfeit)}
 
 
 def _outcome(params: Any) -> Result:

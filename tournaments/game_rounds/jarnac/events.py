@@ -141,15 +141,8 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
 class JarnacMatchOpened(shared.OnlineOpened):
     """A table plays its match here: its result is that of this match."""
 
+    online_field = "match"
     match: UUID
-
-    @classmethod
-    def by(cls, online: UUID, **fields: Any) -> Self:
-        return cls(match=online, **fields)
-
-    @property
-    def online(self) -> UUID:
-        return self.match
 
 
 @registry.event("tournaments.jarnac_result_entered")

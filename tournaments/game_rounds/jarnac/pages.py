@@ -19,8 +19,7 @@ def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
 
 def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
     fields = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
-    commands.forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **fields)
-    return tables.round_url(at)
+    return tables.run(commands.forfeit, at, by, table=at.table.table, **fields)
 
 
 PAGES = pages.Pages(

@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from tournaments.game_rounds.jarnac import events
 from tournaments.game_rounds.jarnac.domain.rules import USUAL
-from tournaments.game_rounds.jarnac.domain.standings import FIGURES, TIE_BREAKS
-from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
+from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
+from tournaments.game_rounds.serializers import REASON, EnumField, PlayerSerializer, Shapes
 
 SIDES = ["first", "second"]
 
@@ -36,9 +36,8 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     same_entry = serializers.BooleanField(default=False)
 
 
-class JarnacPlayerSerializer(serializers.Serializer[Any]):
-    id = serializers.UUIDField(help_text="Its entry.")
-    name = serializers.CharField()
+class JarnacPlayerSerializer(PlayerSerializer):
+    pass
 
 
 class JarnacScoreSerializer(serializers.Serializer[Any]):
@@ -86,7 +85,7 @@ SHAPES = JarnacShapes(
     table=JarnacTableSerializer,
     result=JarnacResultSerializer,
     opened="matches",
-    figures=(*FIGURES, "buchholz"),
+    line=events.JarnacTally,
     of_page={"of": serializers.IntegerField()},
     of_round={"exempt": JarnacPlayerSerializer(many=True)},
     of_preview={"left_out": JarnacPlayerSerializer(many=True)},

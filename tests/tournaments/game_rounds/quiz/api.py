@@ -6,6 +6,7 @@ from django.urls import include, path
 from rest_framework import serializers
 
 from deploy.urls import urlpatterns as installed
+from tests.tournaments.game_rounds.quiz.events import QuizLine
 from tests.tournaments.game_rounds.quiz.game import QUIZ
 from tournaments.game_rounds.api import GameApi, addresses_of
 from tournaments.game_rounds.serializers import Shapes
@@ -38,7 +39,7 @@ SHAPES = Shapes(
     table=QuizTableSerializer,
     result=QuizResultSerializer,
     opened="pages",
-    figures=("answers",),
+    line=QuizLine,
     said={},
 )
 API = GameApi(QUIZ, SHAPES, outcome=lambda asked: asked["answers"], tables="pages", ids={}, said={})

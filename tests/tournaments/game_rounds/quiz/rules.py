@@ -58,14 +58,11 @@ class QuizRules(Rules):
             raise QuizResultImpossible
         return tuple(result)
 
-    def made(self, table: Table) -> tuple[int, ...] | None:
-        return table.outcome
-
     def winners(self, table: Table) -> frozenset[UUID]:
         made = table.outcome or ()
         return frozenset(entry for entry, answers in zip(table.players, made, strict=False) if answers == max(made))
 
-    def tallies(self, _state: Rounds, rounds: Sequence[Round]) -> Counter[UUID]:
+    def tallies(self, rounds: Sequence[Round], _plan: Any) -> Counter[UUID]:
         answers: Counter[UUID] = Counter()
         for each in rounds:
             for table in each.tables.values():

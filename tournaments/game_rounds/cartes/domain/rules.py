@@ -94,9 +94,5 @@ class CartesRules(rules.Rules):
             raise refusals.CartesResultImpossible(table=number, least=LEAST_POINTS, most=MOST_POINTS)
         return tuple(result)
 
-    def made(self, table: Table) -> tuple[int, ...] | None:
-        points: tuple[int, ...] | None = table.outcome
-        return points
-
 
 RULES = CartesRules()

@@ -10,9 +10,7 @@ from uuid import UUID
 
 from tournaments.game_rounds.cartes.events import CartesPlanned
 from tournaments.game_rounds.domain.rules import in_groups
-from tournaments.game_rounds.domain.state import Round, Rounds, Table
-
-FIGURES = ("points", "tables", "wins", "best")
+from tournaments.game_rounds.domain.state import Round, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Tally:
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
-def tallies(_state: Rounds, rounds: Sequence[Round]) -> dict[UUID, Tally]:
+def tallies(rounds: Sequence[Round], _plan: CartesPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = {}
     for round_ in rounds:
         for table in round_.tables.values():

@@ -12,7 +12,7 @@ from uuid import UUID
 from games.domain.jarnac.result import winner_by
 from games.events.jarnac import Side
 from tournaments.game_rounds.domain.rules import in_groups
-from tournaments.game_rounds.domain.state import Round, Rounds, Table
+from tournaments.game_rounds.domain.state import Round, Table
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, Played
 
 
@@ -42,8 +42,7 @@ Tallies = Mapping[UUID, Tally]
 TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 
 
-def tallies(state: Rounds, rounds: Iterable[Round]) -> dict[UUID, Tally]:
-    plan: JarnacPlanned = state.plan
+def tallies(rounds: Iterable[Round], plan: JarnacPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = defaultdict(Tally)
     for round_ in rounds:
         for entry in round_.exempt:
