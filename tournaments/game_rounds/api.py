@@ -43,15 +43,14 @@ class Operation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameApi:
-    """The API of a game. `outcome`: the result that a body holds, as the command takes it.
+    """The API of a game. `tables`: the path under a round where its tables are opened.
 
-    `tables`: the path under a round where its tables are opened. `ids`: the ends of operation ids of its own; `said`:
-    descriptions of operations of its own. `besides`: views of tables that only it has.
+    `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: views of
+    tables that only it has.
     """
 
     game: Game
     shapes: serializers.Shapes
-    outcome: Any
     tables: str
     ids: Mapping[str, str]
     said: Mapping[str, str]
@@ -82,6 +81,14 @@ class RoundsView(APIView):
     def read(self, shape: str, request: Request) -> Any:
         """The body, in a shape of the game."""
         return read(getattr(self.api.shapes, shape), request.data).validated_data
+
+    def enter(self, shape: str, request: Request, competition: UUID, round: int, table: int) -> Response:
+        """Enter what a shape of the game holds of a table."""
+        by = require(request.user, CONDUCT, competition)
+        body = read(getattr(self.api.shapes, shape), request.data)
+        results, reason = {table: body.outcome()}, body.validated_data["reason"]
+        commands.enter_results(self.game, competition, round=round, by=by, results=results, reason=reason)
+        return done()
 
 
 class Page(RoundsView):
@@ -180,11 +187,7 @@ class Result(RoundsView):
     }
 
     def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        params = self.read("result", request)
-        results, reason = {table_number: self.api.outcome(params)}, params["reason"]
-        commands.enter_results(self.game, competition, round=number, by=by, results=results, reason=reason)
-        return done()
+        return self.enter("result", request, competition, number, table_number)
 
 
 class Publications(RoundsView):

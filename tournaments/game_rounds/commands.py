@@ -116,7 +116,9 @@ def enter_results(
     Raises ReasonNeeded, Official, and what the game refuses.
     """
     permissions.require(by, CONDUCT, competition)
-    return record_with_reason(game, competition, outcomes.enter_results, reason, number=round, results=results)
+    with transaction.atomic():
+        why = _recorded_reason(game, reason) if reason.strip() else {}
+        return _record(game, competition, outcomes.enter_results, number=round, results=results, **why)
 
 
 @command
@@ -163,15 +165,6 @@ def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) ->
     with transaction.atomic():
         stored = _keep(game, cause)
         return _record(game, competition, publishing.reopen, cause=stored.id, cause_digest=stored.digest)
-
-
-def record_with_reason(
-    game: Game, competition: UUID, decision: Decision, reason: str, **arguments: Any
-) -> list[Recorded]:
-    """Record a decision on a result; the reason, if any, goes to the vault."""
-    with transaction.atomic():
-        why = _recorded_reason(game, reason) if reason.strip() else {}
-        return _record(game, competition, decision, **arguments, **why)
 
 
 def _record(game: Game, competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:

@@ -91,7 +91,7 @@ class ResultEntered:
     reason_digest: str = ""
 
     @classmethod
-    def of(cls, outcome: Any, *, online: UUID | None = None, **fields: Any) -> Self:
+    def of(cls, outcome: Any, *, online: UUID | None = None, **fields: Any) -> "ResultEntered":
         """online: where it was played."""
         raise NotImplementedError
 

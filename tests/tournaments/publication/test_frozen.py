@@ -64,7 +64,6 @@ ROOMS = (
     "arbitration.commands",
     "tournaments.commands",
     "tournaments.game_rounds.commands",
-    "tournaments.game_rounds.jarnac.commands",
 )
 
 
@@ -219,7 +218,6 @@ APART = {
     "game_rounds.correct_seats": "as plan_rounds",
     "game_rounds.enter_results": "as plan_rounds",
     "game_rounds.follow_online": "as plan_rounds",
-    "game_rounds.forfeit": "as plan_rounds",
     "game_rounds.open_online": "as plan_rounds",
     "game_rounds.publish_standings": "as plan_rounds",
     "game_rounds.reopen_standings": "as plan_rounds",

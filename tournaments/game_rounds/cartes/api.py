@@ -7,7 +7,6 @@ urlpatterns = addresses_of(
     GameApi(
         game.CARTES,
         serializers.SHAPES,
-        outcome=lambda params: params["points"],
         tables="tables",
         ids={},
         said={

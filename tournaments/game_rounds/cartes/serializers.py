@@ -48,6 +48,10 @@ class CartesResultSerializer(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
+    def outcome(self) -> list[int]:
+        points: list[int] = self.validated_data["points"]
+        return points
+
 
 SHAPES = Shapes(
     "Cartes",

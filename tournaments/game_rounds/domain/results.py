@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from tournaments.game_rounds.domain import refusals, rounds
-from tournaments.game_rounds.domain.state import Rounds, Table
+from tournaments.game_rounds.domain.state import Rounds
 from tournaments.game_rounds.events import RoundsEvent
 
 
@@ -25,20 +25,14 @@ def enter_results(
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
     entered: list[RoundsEvent] = []
     for table, result in sorted(results.items()):
-        seated = to_change(state, number, table, reason)
+        seated = state.table(number, table)
+        state.refuse_official()
+        if state.round(number).closed and reason is None:
+            raise state.rules.refusal(refusals.ReasonNeeded)
         outcome = state.rules.outcome(table, seated, result)
         if seated.outcome != outcome:
             entered.append(state.rules.events.entered.of(outcome, round=number, table=table, **why))
     return entered
-
-
-def to_change(state: Rounds, number: int, table: int, reason: UUID | None) -> Table:
-    """A table whose result may be entered or corrected. Raises ReasonNeeded, Official."""
-    seated = state.table(number, table)
-    state.refuse_official()
-    if state.round(number).closed and reason is None:
-        raise state.rules.refusal(refusals.ReasonNeeded)
-    return seated
 
 
 def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEvent]:

@@ -1,27 +1,28 @@
 """Rounds of Jarnac over the API."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
+from uuid import UUID
+
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
-from tournaments.game_rounds.jarnac import commands, events, game, serializers
-from tournaments.game_rounds.jarnac.domain.rules import Result
+from tournaments.game_rounds.jarnac import game, serializers
 
 
 class Forfeit(RoundsView):
     """One of a table, or both, did not play."""
 
-    operations: ClassVar = {"post": Operation("forfeit", body="forfeit", command=commands.forfeit)}
+    operations: ClassVar = {"post": Operation("forfeit", body="forfeit")}
 
-
-def _outcome(params: Any) -> Result:
-    return events.JarnacScore(**params["first"]), events.JarnacScore(**params["second"])
+    def post(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
+        return self.enter("forfeit", request, competition, number, table_number)
 
 
 urlpatterns = addresses_of(
     GameApi(
         game.JARNAC,
         serializers.SHAPES,
-        outcome=_outcome,
         tables="matches",
         ids={"seat": "pair", "tables_open": "matches_open"},
         said={

@@ -71,9 +71,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Which players of a table did not play: one, or both."""
+    """Which players of a table did not play, in the order of their seats: one, or both."""
 
-    absent: frozenset[UUID]
+    absent: tuple[UUID, ...]
 
 
 @registry.event("tournaments.jarnac_planned")
@@ -157,7 +157,11 @@ class JarnacResultEntered(shared.ResultEntered):
     match: UUID | None = None
 
     @classmethod
-    def of(cls, outcome: Played, *, online: UUID | None = None, **fields: Any) -> Self:
+    def of(
+        cls, outcome: Played | Forfeit, *, online: UUID | None = None, **fields: Any
+    ) -> "JarnacResultEntered | JarnacForfeited":
+        if isinstance(outcome, Forfeit):
+            return JarnacForfeited(absent=outcome.absent, **fields)
         return cls(first=outcome.first, second=outcome.second, match=online, **fields)
 
     @property
@@ -173,7 +177,7 @@ class JarnacForfeited(shared.ResultEntered):
 
     @property
     def outcome(self) -> Forfeit:
-        return Forfeit(frozenset(self.absent))
+        return Forfeit(self.absent)
 
 
 @registry.event("tournaments.jarnac_result_withdrawn")

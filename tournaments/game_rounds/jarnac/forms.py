@@ -91,9 +91,10 @@ class JarnacForfeitForm(forms.Form):
 
     def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.table = table.table
         offer(self, "absent", table.players)
         if closed:
             self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
-    def absentees(self) -> list[UUID]:
-        return [UUID(entry) for entry in self.cleaned_data["absent"]]
+    def results(self) -> dict[int, events.Forfeit]:
+        return {self.table: events.Forfeit(tuple(map(UUID, self.cleaned_data["absent"])))}

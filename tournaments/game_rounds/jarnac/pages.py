@@ -5,21 +5,15 @@ from typing import Any
 from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds import page, urls
-from tournaments.game_rounds.jarnac import commands, forms, presentation
+from tournaments.game_rounds.jarnac import forms, presentation
 from tournaments.game_rounds.views import pages, tables
 
 
 def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
     return forms.JarnacForfeitForm(at.table, closed=at.round.closed, **options)
-
-
-def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
-    fields = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
-    return tables.run(commands.forfeit, at, by, table=at.table.table, **fields)
 
 
 PAGES = pages.Pages(
@@ -52,7 +46,7 @@ PAGES = pages.Pages(
             _("Save the forfeit"),
             tables.of_table(_("Table %(table)s: forfeit saved.")),
             _forfeit_form,
-            _forfeit,
+            tables.enter,
         ),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),

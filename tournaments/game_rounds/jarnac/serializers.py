@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.game_rounds.jarnac import events
-from tournaments.game_rounds.jarnac.domain.rules import USUAL
+from tournaments.game_rounds.jarnac.domain.rules import USUAL, Result
 from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
 from tournaments.game_rounds.serializers import REASON, EnumField, PlayerSerializer, Shapes
 
@@ -67,12 +67,19 @@ class JarnacResultSerializer(serializers.Serializer[Any]):
     second = JarnacScoreSerializer()
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
+    def outcome(self) -> Result:
+        first, second = (events.JarnacScore(**self.validated_data[side]) for side in SIDES)
+        return first, second
+
 
 class JarnacForfeitSerializer(serializers.Serializer[Any]):
     """`absent`: the entries of the table that did not play."""
 
     absent = serializers.ListField(child=serializers.UUIDField(), max_length=2)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
+
+    def outcome(self) -> events.Forfeit:
+        return events.Forfeit(tuple(self.validated_data["absent"]))
 
 
 class JarnacShapes(Shapes):

@@ -24,7 +24,6 @@ from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.seating import digest_of, proposed
-from tournaments.game_rounds.jarnac.commands import forfeit
 from tournaments.game_rounds.jarnac.domain.rules import RULES
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem, Played
 from tournaments.game_rounds.jarnac.game import JARNAC
@@ -176,8 +175,8 @@ def test_who_is_forgotten_leaves_no_name_in_a_match():
 def test_a_forfeit_and_a_result_taken_back():
     competition, _centre, _entries = JarnacFactory(players=2)
     table = pair(competition).rounds[0].tables[1]
-    forfeit(JARNAC, competition, round=1, table=1, absent=[table.players[1]], by=SYSTEM)
-    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit(frozenset({table.players[1]}))
+    commands.enter_results(JARNAC, competition, round=1, results={1: Forfeit((table.players[1],))}, by=SYSTEM)
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit((table.players[1],))
     commands.withdraw_result(JARNAC, competition, round=1, table=1, by=SYSTEM)
     assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome is None
 

@@ -1,6 +1,6 @@
 """Rounds of Jarnac: a pair at each table, a winner and a loser, or a draw."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -8,10 +8,10 @@ from uuid import UUID
 from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
-from tournaments.game_rounds.domain import planning, results, rules
+from tournaments.game_rounds.domain import planning, rules
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.events import RoundsEvent, Seats
+from tournaments.game_rounds.events import Seats
 from tournaments.game_rounds.jarnac import events as jarnac
 from tournaments.game_rounds.jarnac.domain import pairing, refusals, standings
 
@@ -105,8 +105,12 @@ class JarnacRules(rules.Rules):
         waiting, *rest = round_.exempt
         return Seats({max(round_.tables, default=0) + 1: (waiting, late)}, tuple(rest))
 
-    def outcome(self, number: int, table: Table, result: Result) -> jarnac.Played:
-        """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible."""
+    def outcome(self, number: int, table: Table, result: Result | jarnac.Forfeit) -> jarnac.Played | jarnac.Forfeit:
+        """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible, JarnacNobodyAbsent."""
+        if isinstance(result, jarnac.Forfeit):
+            if not result.absent or not set(result.absent) <= set(table.players):
+                raise refusals.JarnacNobodyAbsent
+            return jarnac.Forfeit(tuple(entry for entry in table.players if entry in result.absent))
         for score in result:
             if not 0 <= score.points <= MOST_POINTS:
                 raise refusals.JarnacResultImpossible(table=number, most=MOST_POINTS)
@@ -118,7 +122,7 @@ class JarnacRules(rules.Rules):
         return (table.outcome.first, table.outcome.second) if isinstance(table.outcome, jarnac.Played) else None
 
     def absent(self, table: Table) -> frozenset[UUID]:
-        return table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else frozenset()
+        return frozenset(table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else ())
 
     def winners(self, table: Table) -> frozenset[UUID]:
         """JARNAC-13; the one present where the other is not. Nobody in a draw."""
@@ -127,28 +131,8 @@ class JarnacRules(rules.Rules):
                 winner = standings.winner_of(played)
                 return frozenset() if winner is None else frozenset({table.players[winner is Side.SECOND]})
             case jarnac.Forfeit(absent=absent):
-                return frozenset(table.players) - absent
+                return frozenset(table.players) - set(absent)
         return frozenset()
 
 
 RULES = JarnacRules()
-
-
-def forfeit(
-    state: Rounds,
-    *,
-    number: int,
-    table: int,
-    absent: Collection[UUID],
-    reason: UUID | None = None,
-    reason_digest: str = "",
-) -> list[RoundsEvent]:
-    """One of a table, or both, did not play. Raises JarnacNobodyAbsent, ReasonNeeded, Official."""
-    seated = results.to_change(state, number, table, reason)
-    if not absent or not set(absent) <= set(seated.players):
-        raise refusals.JarnacNobodyAbsent
-    if seated.outcome == jarnac.Forfeit(frozenset(absent)):
-        return []
-    gone = tuple(entry for entry in seated.players if entry in absent)
-    why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
-    return [jarnac.JarnacForfeited(round=number, table=table, absent=gone, **why)]

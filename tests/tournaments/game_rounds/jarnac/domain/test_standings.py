@@ -65,7 +65,7 @@ def test_an_exempt_round_is_worth_what_the_plan_says():
 
 
 def test_who_does_not_come_loses_by_what_the_other_is_given():
-    lines = RULES.standings(_of(planned(), _round((1, 2, Forfeit(frozenset({TWO}))))))
+    lines = RULES.standings(_of(planned(), _round((1, 2, Forfeit((TWO,))))))
     assert [(line.entry, line.score, line.wins, line.losses, line.difference) for line in lines] == [
         (ONE, 2, 1, 0, 71),
         (TWO, 0, 0, 1, -71),
@@ -73,7 +73,7 @@ def test_who_does_not_come_loses_by_what_the_other_is_given():
 
 
 def test_where_neither_comes_both_have_lost():
-    lines = RULES.standings(_of(planned(), _round((1, 2, Forfeit(frozenset({ONE, TWO}))))))
+    lines = RULES.standings(_of(planned(), _round((1, 2, Forfeit((ONE, TWO))))))
     assert [(line.score, line.losses, line.rank, line.shared) for line in lines] == [(0, 1, 1, True), (0, 1, 1, True)]
 
 
