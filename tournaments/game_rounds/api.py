@@ -92,16 +92,13 @@ class RoundsView(APIView):
 
 
 class Page(RoundsView):
-    operations: ClassVar = {"get": Operation("read", answer="page"), "put": Operation("plan", body="new_plan")}
+    operations: ClassVar = {
+        "get": Operation("read", answer="page"),
+        "put": Operation("plan", body="new_plan", command=commands.plan_rounds, right=commands.MANAGE),
+    }
 
     def get(self, request: Request, competition: UUID) -> Response:
         return Response(self.api.shapes.page(queries.rounds_page(self.game, competition)).data)
-
-    def put(self, request: Request, competition: UUID) -> Response:
-        by = require(request.user, "tournaments.manage_competition", competition)
-        params = self.read("new_plan", request)
-        commands.plan_rounds(self.game, competition, by=by, expected=params.pop("expected_version"), **params)
-        return done()
 
 
 class Standings(RoundsView):

@@ -21,6 +21,7 @@ from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game
 from tournaments.streams import competition_stream
 
+MANAGE = "tournaments.manage_competition"
 CONDUCT = "tournaments.conduct_rounds"
 PUBLISH = "tournaments.publish_results"
 
@@ -36,11 +37,11 @@ def plan_rounds(
     options: of the plan of this game, usual ones where they are not given. Raises PlanFixed, OfRehearsal, and what the
     game refuses.
     """
-    permissions.require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, MANAGE, competition)
     state = load(competition_stream(competition), COMPETITION).state
     _ = state.settings
     rehearsal = state.rehearsal_of is not None
-    before = _state(game, competition).planned
+    before = queries.load_rounds(game, competition).planned
     planned = game.rules.planned(seed=before.seed if before else secrets.token_hex(16), **options)
     return _record(game, competition, planning.plan, expected=expected, planned=planned, rehearsal=rehearsal)
 
@@ -90,7 +91,7 @@ def open_online(
     Returns the ids of their matches or tables. Raises OnlineOpen, TablePlayed, TableUnknown.
     """
     permissions.require(by, CONDUCT, competition)
-    state = _state(game, competition)
+    state = queries.load_rounds(game, competition)
     seated_tables = state.round(round).tables
     chosen = [number for number, table in seated_tables.items() if table.outcome is None and table.online is None]
     opened = []
@@ -133,8 +134,8 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
     """Close the round in play, after taking the results of what has ended online. Raises ResultsMissing."""
     permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
-        for online in _online(_state(game, competition)):
-            _follow(game, competition, online)
+        for online in _online(queries.load_rounds(game, competition)):
+            follow_online(game, competition, online=online, by=by)
         return _record(game, competition, rounds.close_round, number=round)
 
 
@@ -142,7 +143,10 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
 def follow_online(game: Game, competition: UUID, *, online: UUID, by: Actor) -> list[Recorded]:
     """Take the result of a match or table that has ended, if it belongs to a table without a result."""
     permissions.require(by, CONDUCT, competition)
-    return _follow(game, competition, online)
+    outcome = game.online.outcome(online)
+    if outcome is None:
+        return []
+    return _record(game, competition, outcomes.follow_online, online=online, outcome=outcome)
 
 
 @command
@@ -169,10 +173,6 @@ def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) ->
 
 def _record(game: Game, competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
     return record(game.stream(competition), decider_of(game.rules), decision, **arguments)
-
-
-def _state(game: Game, competition: UUID) -> Rounds:
-    return load(game.stream(competition), decider_of(game.rules)).state
 
 
 def _roster(competition: UUID) -> tuple[Roster, Condition]:
@@ -204,16 +204,9 @@ def _online(state: Rounds) -> list[UUID]:
 def _stopping_what_is_dropped(game: Game, competition: UUID, by: Actor) -> Iterator[None]:
     """What no table plays online any more afterwards is stopped."""
     with transaction.atomic():
-        before = _online(_state(game, competition))
+        before = _online(queries.load_rounds(game, competition))
         yield
-        still_online = set(_online(_state(game, competition)))
+        still_online = set(_online(queries.load_rounds(game, competition)))
         for online in before:
             if online not in still_online:
                 game.online.stop(online, by=by)
-
-
-def _follow(game: Game, competition: UUID, online: UUID) -> list[Recorded]:
-    outcome = game.online.outcome(online)
-    if outcome is None:
-        return []
-    return _record(game, competition, outcomes.follow_online, online=online, outcome=outcome)

@@ -5,7 +5,8 @@ A game records them under names of its own (`jarnac/events.py`), and each says i
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from types import ModuleType
+from typing import Any, ClassVar, Self, get_args
 from uuid import UUID
 
 from engine.events.codec import value
@@ -101,6 +102,11 @@ class ResultEntered:
 
 
 @value
+class Forfeited(ResultEntered):
+    """Somebody of a table did not play: that is its result."""
+
+
+@value
 class ResultWithdrawn:
     """The result was of another table: this one has none."""
 
@@ -142,8 +148,19 @@ RoundsEvent = (
     | SeatsCorrected
     | OnlineOpened
     | ResultEntered
+    | Forfeited
     | ResultWithdrawn
     | RoundClosed
     | StandingsPublished
     | StandingsReopened
 )
+
+
+def events_of(game: ModuleType) -> Mapping[type[Any], type[Any]]:
+    """The events that the module of a game holds, by what they are kinds of."""
+    return {
+        kind: event
+        for kind in get_args(RoundsEvent)
+        for event in vars(game).values()
+        if isinstance(event, type) and kind in event.__bases__
+    }

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from rest_framework import serializers
+from rest_framework_dataclasses.fields import EnumField
 
 from engine.web.asking import formerly
 from tournaments.events.publication import ResultsKind
@@ -17,18 +18,9 @@ Fields = dict[str, Any]
 REASON = 500
 
 
-class EnumField(serializers.ChoiceField):
+def enum_field(kind: type[Enum], **options: Any) -> EnumField:
     """A member of an enumeration, by its value."""
-
-    def __init__(self, kind: type[Enum], **options: Any) -> None:
-        self.kind = kind
-        super().__init__([one.value for one in kind], **options)
-
-    def to_internal_value(self, data: Any) -> Any:
-        return self.kind(super().to_internal_value(data))
-
-    def to_representation(self, value: Any) -> str:
-        return str(self.kind(value).value)
+    return EnumField(kind, choices=[member.value for member in kind], **options)
 
 
 class PlayerSerializer(serializers.Serializer[Any]):
@@ -52,7 +44,11 @@ _TABLES = serializers.ListField(
     child=serializers.IntegerField(min_value=1), max_length=1000, allow_null=True, default=None
 )
 _VERSION = serializers.IntegerField(
-    min_value=0, allow_null=True, default=None, help_text="The `version` that was read; null without it."
+    source="expected",
+    min_value=0,
+    allow_null=True,
+    default=None,
+    help_text="The `version` that was read; null without it.",
 )
 _PUBLISHED = serializers.ChoiceField(
     [one.value for one in ResultsKind], source="published.kind.value", allow_null=True, default=None

@@ -8,7 +8,7 @@ from games.domain.cartes.beginning import MAX_PLAYERS
 from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.rules import USUAL
-from tournaments.game_rounds.serializers import REASON, EnumField, PlayerSerializer, Shapes
+from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
 
 
 class CartesPlanSerializer(serializers.Serializer[Any]):
@@ -20,9 +20,9 @@ class CartesPlanSerializer(serializers.Serializer[Any]):
 
     rounds = serializers.IntegerField()
     size = serializers.IntegerField(default=USUAL["size"])
-    seating = EnumField(events.CartesSeating, default=USUAL["seating"])
-    seeding = EnumField(events.CartesSeeding, default=USUAL["seeding"])
-    cards_from = EnumField(CardsFrom, default=USUAL["cards_from"])
+    seating = enum_field(events.CartesSeating, default=USUAL["seating"])
+    seeding = enum_field(events.CartesSeeding, default=USUAL["seeding"])
+    cards_from = enum_field(CardsFrom, default=USUAL["cards_from"])
     target = serializers.IntegerField(default=USUAL["target"])
 
 

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
@@ -15,37 +14,16 @@ if TYPE_CHECKING:
     from tournaments.game_rounds.domain.state import Round, Rounds, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Events:
-    """The events of a game, by their base. `besides`: further events of its own of one of these kinds."""
-
-    planned: type[shared.Planned]
-    seated: type[shared.RoundSeated]
-    cancelled: type[shared.RoundCancelled]
-    corrected: type[shared.SeatsCorrected]
-    opened: type[shared.OnlineOpened]
-    entered: type[shared.ResultEntered]
-    withdrawn: type[shared.ResultWithdrawn]
-    closed: type[shared.RoundClosed]
-    published: Any  # type[shared.StandingsPublished], whose lines are of the game
-    reopened: type[shared.StandingsReopened]
-    besides: tuple[type[Any], ...] = ()
-
-    @property
-    def every(self) -> tuple[type[Any], ...]:
-        opening = (self.planned, self.seated, self.cancelled, self.corrected, self.opened)
-        return (*opening, self.entered, self.withdrawn, self.closed, self.published, self.reopened, *self.besides)
-
-
 class Rules(ABC):
     """`key` begins the streams of the rounds, their addresses and the codes of their refusals.
 
-    `usual`: the options of a plan where they are not given. `line`: of the standings, as it is published.
+    `usual`: the options of a plan where they are not given. `events`: by what they are kinds of. `line`: of the
+    standings, as it is published.
     """
 
     key: ClassVar[str]
     usual: ClassVar[Mapping[str, Any]]
-    events: ClassVar[Events]
+    events: ClassVar[Mapping[type[Any], type[Any]]]
     line: ClassVar[type[Any]]
     refusals: ClassVar[Refusals]
 
@@ -55,7 +33,7 @@ class Rules(ABC):
 
     def planned(self, **options: Any) -> Any:
         """The plan with these options."""
-        return self.events.planned(**{**self.usual, **options})
+        return self.events[shared.Planned](**{**self.usual, **options})
 
     @abstractmethod
     def refuse_plan(self, plan: Any) -> None:

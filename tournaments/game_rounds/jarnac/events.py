@@ -62,18 +62,15 @@ class JarnacTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What a table has made."""
-
-    first: JarnacScore
-    second: JarnacScore
-
-
-@dataclass(frozen=True, slots=True)
 class Forfeit:
     """Which players of a table did not play, in the order of their seats: one, or both."""
 
     absent: tuple[UUID, ...]
+
+
+# What the first of a table has made, and the second.
+Played = tuple[JarnacScore, JarnacScore]
+Outcome = Played | Forfeit
 
 
 @registry.event("tournaments.jarnac_planned")
@@ -157,20 +154,19 @@ class JarnacResultEntered(shared.ResultEntered):
     match: UUID | None = None
 
     @classmethod
-    def of(
-        cls, outcome: Played | Forfeit, *, online: UUID | None = None, **fields: Any
-    ) -> "JarnacResultEntered | JarnacForfeited":
+    def of(cls, outcome: Outcome, *, online: UUID | None = None, **fields: Any) -> shared.ResultEntered:
         if isinstance(outcome, Forfeit):
             return JarnacForfeited(absent=outcome.absent, **fields)
-        return cls(first=outcome.first, second=outcome.second, match=online, **fields)
+        first, second = outcome
+        return cls(first=first, second=second, match=online, **fields)
 
     @property
     def outcome(self) -> Played:
-        return Played(self.first, self.second)
+        return self.first, self.second
 
 
 @registry.event("tournaments.jarnac_forfeited")
-class JarnacForfeited(shared.ResultEntered):
+class JarnacForfeited(shared.Forfeited):
     """One of a table, or both, did not play: the other wins without playing. `reason`: as of a result."""
 
     absent: tuple[UUID, ...]

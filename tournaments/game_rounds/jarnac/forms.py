@@ -79,7 +79,7 @@ class JarnacResultsForm(ResultsForm):
     attrs: ClassVar = {"inputmode": "numeric"}
     incomplete = _("Give both players their points and their Jarnacs, 0 for none.")
 
-    def result(self, made: list[list[int]]) -> rules.Result:
+    def result(self, made: list[list[int]]) -> events.Played:
         first, second = (events.JarnacScore(points=points, jarnacs=jarnacs) for points, jarnacs in made)
         return first, second
 

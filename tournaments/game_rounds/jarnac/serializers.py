@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.game_rounds.jarnac import events
-from tournaments.game_rounds.jarnac.domain.rules import USUAL, Result
+from tournaments.game_rounds.jarnac.domain.rules import USUAL
 from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
-from tournaments.game_rounds.serializers import REASON, EnumField, PlayerSerializer, Shapes
+from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
 
 SIDES = ["first", "second"]
 
@@ -20,7 +20,7 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     system. `minutes`: of each player in a match played here, 0 without a clock.
     """
 
-    system = EnumField(events.JarnacSystem)
+    system = enum_field(events.JarnacSystem)
     rounds = serializers.IntegerField(default=USUAL["rounds"])
     win = serializers.IntegerField(default=USUAL["win"])
     draw = serializers.IntegerField(default=USUAL["draw"])
@@ -30,7 +30,7 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     tie_breaks = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
     )
-    seeding = EnumField(events.JarnacSeeding, default=USUAL["seeding"])
+    seeding = enum_field(events.JarnacSeeding, default=USUAL["seeding"])
     minutes = serializers.IntegerField(default=USUAL["minutes"])
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
@@ -67,7 +67,7 @@ class JarnacResultSerializer(serializers.Serializer[Any]):
     second = JarnacScoreSerializer()
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
-    def outcome(self) -> Result:
+    def outcome(self) -> events.Played:
         first, second = (events.JarnacScore(**self.validated_data[side]) for side in SIDES)
         return first, second
 

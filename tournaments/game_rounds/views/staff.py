@@ -18,7 +18,7 @@ from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
-from tournaments.game_rounds.commands import CONDUCT, PUBLISH
+from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.views.pages import Pages
@@ -26,8 +26,6 @@ from tournaments.game_rounds.views.public import standings_context
 from tournaments.presentation.publications import kind_label
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
-
-_MANAGE = "tournaments.manage_competition"
 
 
 def _confirmed(_page: RoundsPage, **options: Any) -> Form:
@@ -117,7 +115,7 @@ def _overview(
 
 
 def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
-    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, _MANAGE, competition) else ""
+    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, MANAGE, competition) else ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -125,7 +123,7 @@ def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
 @never_cache
 def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """How the rounds are made and counted, until the first is made."""
-    by = require(request.user, _MANAGE, competition)
+    by = require(request.user, MANAGE, competition)
     page = competition_page(competition)
 
     def make(_competition: UUID, **options: Any) -> Form:

@@ -25,7 +25,7 @@ from tournaments.game_rounds import commands
 from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.seating import digest_of, proposed
 from tournaments.game_rounds.jarnac.domain.rules import RULES
-from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem, Played
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPairingCorrected, JarnacPublished, JarnacSystem
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.models import JarnacRow
 from tournaments.game_rounds.queries import load_rounds, roster_of
@@ -95,7 +95,7 @@ def test_jarnac_13_a_match_played_here_gives_the_result_of_its_table():
     end_match(first, by=SYSTEM)
     work()
     found = load_rounds(JARNAC, competition).rounds[0].tables
-    assert (found[1].outcome, found[2].outcome) == (Played(score(0), score(0)), None)
+    assert (found[1].outcome, found[2].outcome) == ((score(0), score(0)), None)
 
 
 def test_jarnac_11_its_matches_are_read_as_the_regulation_of_the_competition_says(tmp_path, settings):
@@ -130,7 +130,7 @@ def test_a_result_that_was_entered_is_not_replaced_by_the_match():
     enter(competition, 1)
     end_match(match, by=SYSTEM)
     work()
-    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Played(*won_by_the_first(1))
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == won_by_the_first(1)
 
 
 def test_matches_that_no_table_plays_any_more_are_stopped():

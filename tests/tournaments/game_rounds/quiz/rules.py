@@ -9,9 +9,9 @@ from engine.events.refusals import Refusal
 from tests.tournaments.game_rounds.quiz import events as quiz
 from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
 from tournaments.game_rounds.domain.roster import Roster
-from tournaments.game_rounds.domain.rules import Events, Rules, in_groups
+from tournaments.game_rounds.domain.rules import Rules, in_groups
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.events import Seats
+from tournaments.game_rounds.events import Seats, events_of
 
 
 class QuizQuestionsInvalid(Refusal):
@@ -27,18 +27,7 @@ class QuizRules(Rules):
     usual: ClassVar = {}
     line = quiz.QuizLine
     refusals = refusals_of("Quiz", __name__, sentences={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
-    events = Events(
-        planned=quiz.QuizPlanned,
-        seated=quiz.QuizRoundSeated,
-        cancelled=quiz.QuizRoundCancelled,
-        corrected=quiz.QuizSeatsCorrected,
-        opened=quiz.QuizOpened,
-        entered=quiz.QuizResultEntered,
-        withdrawn=quiz.QuizResultWithdrawn,
-        closed=quiz.QuizRoundClosed,
-        published=quiz.QuizPublished,
-        reopened=quiz.QuizReopened,
-    )
+    events = events_of(quiz)
 
     def refuse_plan(self, plan: quiz.QuizPlanned) -> None:
         if plan.questions < 1:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
 from games.events.cartes import CardsFrom
+from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.cartes import events as cartes
 from tournaments.game_rounds.cartes.domain import refusals, seating, standings
 from tournaments.game_rounds.cartes.events import CartesPlanned
@@ -13,7 +14,6 @@ from tournaments.game_rounds.domain import planning, rules
 from tournaments.game_rounds.domain.refusals import TablePlayed
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Round, Table
-from tournaments.game_rounds.events import Seats
 
 # CARTES-13 takes from a score what one still holds. Beyond these a figure was mistyped.
 LEAST_POINTS, MOST_POINTS = -999, 2999
@@ -31,18 +31,7 @@ class CartesRules(rules.Rules):
     key = "cartes"
     usual = USUAL
     refusals = refusals.REFUSALS
-    events = rules.Events(
-        planned=cartes.CartesPlanned,
-        seated=cartes.CartesRoundSeated,
-        cancelled=cartes.CartesRoundCancelled,
-        corrected=cartes.CartesSeatsCorrected,
-        opened=cartes.CartesTableOpened,
-        entered=cartes.CartesResultEntered,
-        withdrawn=cartes.CartesResultWithdrawn,
-        closed=cartes.CartesRoundClosed,
-        published=cartes.CartesPublished,
-        reopened=cartes.CartesReopened,
-    )
+    events = shared.events_of(cartes)
     line = cartes.CartesTally
     next_round = staticmethod(seating.next_tables)
     winners = staticmethod(standings.winners)
@@ -59,7 +48,7 @@ class CartesRules(rules.Rules):
         if plan.target and not MIN_TARGET <= plan.target <= MAX_TARGET:
             raise refusals.CartesTargetInvalid(least=MIN_TARGET, most=MAX_TARGET)
 
-    def with_late(self, round_: Round, late: UUID) -> Seats:
+    def with_late(self, round_: Round, late: UUID) -> shared.Seats:
         """At the smallest table. Raises CartesTablesFull."""
         free = [
             (len(table.players), number)
@@ -69,9 +58,9 @@ class CartesRules(rules.Rules):
         if not free:
             raise refusals.CartesTablesFull(most=MAX_PLAYERS)
         _count, number = min(free)
-        return Seats({number: (*round_.tables[number].players, late)})
+        return shared.Seats({number: (*round_.tables[number].players, late)})
 
-    def without(self, round_: Round, gone: UUID) -> Seats:
+    def without(self, round_: Round, gone: UUID) -> shared.Seats:
         """Raises CartesTableAlone, TablePlayed."""
         number, table = next((number, table) for number, table in round_.tables.items() if gone in table.players)
         if table.outcome is not None:
@@ -79,7 +68,7 @@ class CartesRules(rules.Rules):
         left = tuple(entry for entry in table.players if entry != gone)
         if len(left) < FEWEST:
             raise refusals.CartesTableAlone(table=number)
-        return Seats({number: left})
+        return shared.Seats({number: left})
 
     def may_exchange(self, round_: Round, one: UUID, other: UUID) -> bool:
         """Not within a table, where it would change nothing."""

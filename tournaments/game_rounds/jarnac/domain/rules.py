@@ -8,10 +8,10 @@ from uuid import UUID
 from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
+from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.domain import planning, rules
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.events import Seats
 from tournaments.game_rounds.jarnac import events as jarnac
 from tournaments.game_rounds.jarnac.domain import pairing, refusals, standings
 
@@ -44,26 +44,12 @@ USUAL: Mapping[str, Any] = {
     "same_entry": False,
 }
 
-Result = tuple[jarnac.JarnacScore, jarnac.JarnacScore]
-
 
 class JarnacRules(rules.Rules):
     key = "jarnac"
     usual = USUAL
     refusals = refusals.REFUSALS
-    events = rules.Events(
-        planned=jarnac.JarnacPlanned,
-        seated=jarnac.JarnacRoundPaired,
-        cancelled=jarnac.JarnacRoundCancelled,
-        corrected=jarnac.JarnacPairingCorrected,
-        opened=jarnac.JarnacMatchOpened,
-        entered=jarnac.JarnacResultEntered,
-        withdrawn=jarnac.JarnacResultWithdrawn,
-        closed=jarnac.JarnacRoundClosed,
-        published=jarnac.JarnacPublished,
-        reopened=jarnac.JarnacReopened,
-        besides=(jarnac.JarnacForfeited,),
-    )
+    events = shared.events_of(jarnac)
     line = jarnac.JarnacTally
     rounds_planned = staticmethod(pairing.planned_rounds)
     next_round = staticmethod(pairing.next_pairs)
@@ -98,14 +84,14 @@ class JarnacRules(rules.Rules):
         """Entries that came too late for a round robin without a free place."""
         return () if state.plan.system is jarnac.JarnacSystem.SWISS else pairing.circle_before(state, roster)[1]
 
-    def with_late(self, round_: Round, late: UUID) -> Seats:
+    def with_late(self, round_: Round, late: UUID) -> shared.Seats:
         """Against the exempt player, or exempt himself."""
         if not round_.exempt:
-            return Seats({}, (late,))
+            return shared.Seats({}, (late,))
         waiting, *rest = round_.exempt
-        return Seats({max(round_.tables, default=0) + 1: (waiting, late)}, tuple(rest))
+        return shared.Seats({max(round_.tables, default=0) + 1: (waiting, late)}, tuple(rest))
 
-    def outcome(self, number: int, table: Table, result: Result | jarnac.Forfeit) -> jarnac.Played | jarnac.Forfeit:
+    def outcome(self, number: int, table: Table, result: jarnac.Outcome) -> jarnac.Outcome:
         """JARNAC-12, -6. Raises JarnacResultImpossible, JarnacJarnacsImpossible, JarnacNobodyAbsent."""
         if isinstance(result, jarnac.Forfeit):
             if not result.absent or not set(result.absent) <= set(table.players):
@@ -116,10 +102,10 @@ class JarnacRules(rules.Rules):
                 raise refusals.JarnacResultImpossible(table=number, most=MOST_POINTS)
             if not 0 <= score.jarnacs <= MOST_JARNACS:
                 raise refusals.JarnacJarnacsImpossible(table=number, most=MOST_JARNACS)
-        return jarnac.Played(*result)
+        return result
 
-    def made(self, table: Table) -> Result | None:
-        return (table.outcome.first, table.outcome.second) if isinstance(table.outcome, jarnac.Played) else None
+    def made(self, table: Table) -> jarnac.Played | None:
+        return None if isinstance(table.outcome, jarnac.Forfeit) else table.outcome
 
     def absent(self, table: Table) -> frozenset[UUID]:
         return frozenset(table.outcome.absent if isinstance(table.outcome, jarnac.Forfeit) else ())
@@ -127,8 +113,8 @@ class JarnacRules(rules.Rules):
     def winners(self, table: Table) -> frozenset[UUID]:
         """JARNAC-13; the one present where the other is not. Nobody in a draw."""
         match table.outcome:
-            case jarnac.Played() as played:
-                winner = standings.winner_of(played)
+            case first, second:
+                winner = standings.winner_of(first, second)
                 return frozenset() if winner is None else frozenset({table.players[winner is Side.SECOND]})
             case jarnac.Forfeit(absent=absent):
                 return frozenset(table.players) - set(absent)

@@ -13,7 +13,7 @@ from games.domain.jarnac.result import winner_by
 from games.events.jarnac import Side
 from tournaments.game_rounds.domain.rules import in_groups
 from tournaments.game_rounds.domain.state import Round, Table
-from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, Played
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacScore
 
 
 @dataclass(slots=True)
@@ -57,8 +57,8 @@ def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned)
     for entry in table.players:
         _ = tally_of[entry]
     match table.outcome:
-        case Played() as played:
-            _count_played(tally_of, table, played, plan)
+        case first, second:
+            _count_played(tally_of, table, first, second, plan)
         case Forfeit(absent=absent):
             for entry in table.players:
                 if entry not in absent:
@@ -70,11 +70,15 @@ def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned)
             pass
 
 
-def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
-    winner = winner_of(played)
-    first, second = table.players
-    for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
-        ours, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
+def _count_played(
+    tally_of: dict[UUID, Tally], table: Table, first: JarnacScore, second: JarnacScore, plan: JarnacPlanned
+) -> None:
+    winner = winner_of(first, second)
+    one, two = table.players
+    for side, entry, ours, other, opposed in (
+        (Side.FIRST, one, first, two, second),
+        (Side.SECOND, two, second, one, first),
+    ):
         tally = tally_of[entry]
         worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
@@ -87,11 +91,11 @@ def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, pla
         tally.met.append((other, worth))
 
 
-def winner_of(played: Played) -> Side | None:
+def winner_of(first: JarnacScore, second: JarnacScore) -> Side | None:
     """JARNAC-13; None for a draw."""
     return winner_by(
-        {Side.FIRST: played.first.points, Side.SECOND: played.second.points},
-        {Side.FIRST: played.first.jarnacs, Side.SECOND: played.second.jarnacs},
+        {Side.FIRST: first.points, Side.SECOND: second.points},
+        {Side.FIRST: first.jarnacs, Side.SECOND: second.jarnacs},
     )
 
 

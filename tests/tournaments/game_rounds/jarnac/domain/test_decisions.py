@@ -29,7 +29,6 @@ from tournaments.game_rounds.jarnac.events import (
     JarnacRoundPaired,
     JarnacSystem,
     JarnacTally,
-    Played,
 )
 
 ONE, TWO, THREE, FOUR, FIVE, SIX = (entry(number) for number in range(1, 7))
@@ -255,7 +254,7 @@ def test_a_forfeit_says_who_was_absent():
 
 def test_a_match_played_here_gives_the_result_of_its_table():
     def follow(match: UUID, *events: object):
-        outcome = Played(score(250, 2), score(240, 1))
+        outcome = (score(250, 2), score(240, 1))
         return after(PAIRED, *events).when(decisions.follow_online, online=match, outcome=outcome)
 
     result = JarnacResultEntered(round=1, table=1, first=score(250, 2), second=score(240, 1), match=MATCH)

@@ -34,7 +34,7 @@ def _line(lines: list[JarnacTally], number: int) -> JarnacTally:
 
 
 def _played(first: JarnacScore, second: JarnacScore) -> Played:
-    return Played(first, second)
+    return first, second
 
 
 @pytest.mark.parametrize(
