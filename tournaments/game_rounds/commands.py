@@ -14,7 +14,7 @@ from engine.eventstore.recorded import Condition, Recorded
 from engine.people import permissions, readers, vault
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
-from tournaments.game_rounds.domain import planning, publishing, refusals, rounds, seating
+from tournaments.game_rounds.domain import publishing, refusals, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
@@ -43,7 +43,7 @@ def plan_rounds(
     rehearsal = state.rehearsal_of is not None
     before = queries.load_rounds(game, competition).planned
     planned = game.rules.planned(seed=before.seed if before else secrets.token_hex(16), **options)
-    return _record(game, competition, planning.plan, expected=expected, planned=planned, rehearsal=rehearsal)
+    return _record(game, competition, rounds.plan, expected=expected, planned=planned, rehearsal=rehearsal)
 
 
 @command

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS
 from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import Number, PlanForm, ReasonedForm, ResultsForm, enum_field, offer
 from tournaments.game_rounds.page import ShownTable
 

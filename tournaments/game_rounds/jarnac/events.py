@@ -7,7 +7,6 @@ from typing import Any, Self
 from uuid import UUID
 
 from engine.events import codec, registry
-from tournaments.game_rounds import events
 from tournaments.game_rounds import events as shared
 
 
@@ -106,7 +105,7 @@ class JarnacRoundPaired(shared.RoundSeated):
     circle: tuple[UUID, ...] = ()
 
     @property
-    def seats(self) -> events.Seats:
+    def seats(self) -> shared.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -126,11 +125,11 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
     exempt: tuple[UUID, ...]
 
     @classmethod
-    def to(cls, seats: events.Seats, **fields: Any) -> Self:
+    def to(cls, seats: shared.Seats, **fields: Any) -> Self:
         return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **fields)
 
     @property
-    def seats(self) -> events.Seats:
+    def seats(self) -> shared.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -206,5 +205,5 @@ def pairs_of(tables: Iterable[tuple[int, tuple[UUID, ...]]]) -> tuple[JarnacPair
     return tuple(JarnacPair(table=number, first=first, second=second) for number, (first, second) in sorted(tables))
 
 
-def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> events.Seats:
-    return events.Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)
+def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> shared.Seats:
+    return shared.Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)

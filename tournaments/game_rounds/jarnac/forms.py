@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import REASON, Number, PlanForm, ResultsForm, enum_field, offer
 from tournaments.game_rounds.jarnac import events, presentation
 from tournaments.game_rounds.jarnac.domain import rules

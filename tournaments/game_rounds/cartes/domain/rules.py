@@ -10,7 +10,7 @@ from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.cartes import events as cartes
 from tournaments.game_rounds.cartes.domain import refusals, seating, standings
 from tournaments.game_rounds.cartes.events import CartesPlanned
-from tournaments.game_rounds.domain import planning, rules
+from tournaments.game_rounds.domain import rounds, rules
 from tournaments.game_rounds.domain.refusals import TablePlayed
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Round, Table
@@ -41,8 +41,8 @@ class CartesRules(rules.Rules):
 
     def refuse_plan(self, plan: CartesPlanned) -> None:
         """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
-        if not 1 <= plan.rounds <= planning.MOST_ROUNDS:
-            raise refusals.CartesRoundsInvalid(most=planning.MOST_ROUNDS)
+        if not 1 <= plan.rounds <= rounds.MOST_ROUNDS:
+            raise refusals.CartesRoundsInvalid(most=rounds.MOST_ROUNDS)
         if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
             raise refusals.CartesSizeInvalid(least=MIN_PLAYERS, most=MAX_PLAYERS)
         if plan.target and not MIN_TARGET <= plan.target <= MAX_TARGET:

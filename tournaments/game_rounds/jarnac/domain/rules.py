@@ -9,7 +9,7 @@ from engine.lexicon.jarnac import LONGEST, SHORTEST
 from games.domain.jarnac.mat import LINES
 from games.events.jarnac import Side
 from tournaments.game_rounds import events as shared
-from tournaments.game_rounds.domain import planning, rules
+from tournaments.game_rounds.domain import rounds, rules
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.jarnac import events as jarnac
@@ -69,8 +69,8 @@ class JarnacRules(rules.Rules):
 
     def refuse_plan(self, plan: jarnac.JarnacPlanned) -> None:
         """Raises JarnacRoundsInvalid, JarnacScaleInvalid, JarnacTimeInvalid, JarnacTieBreakUnknown."""
-        if plan.system is jarnac.JarnacSystem.SWISS and not 1 <= plan.rounds <= planning.MOST_ROUNDS:
-            raise refusals.JarnacRoundsInvalid(most=planning.MOST_ROUNDS)
+        if plan.system is jarnac.JarnacSystem.SWISS and not 1 <= plan.rounds <= rounds.MOST_ROUNDS:
+            raise refusals.JarnacRoundsInvalid(most=rounds.MOST_ROUNDS)
         falls = MOST_SCALE >= plan.win > plan.draw >= plan.loss >= 0
         if not (falls and 0 <= plan.exempt <= plan.win and 0 <= plan.free_points <= MOST_SCALE):
             raise refusals.JarnacScaleInvalid(most=MOST_SCALE)
