@@ -1,5 +1,7 @@
 """Rounds, as far as lists of competitions read them: pages fold their stream."""
 
+from typing import Any
+
 from django.db import models
 
 
@@ -14,9 +16,18 @@ class RoundsRow(models.Model):
     class Meta:
         abstract = True
 
+    @classmethod
+    def of_plan(cls, plan: Any) -> dict[str, Any]:
+        """What the row of a game holds of its plan."""
+        return {}
+
 
 class JarnacRow(RoundsRow):
-    pass
+    system = models.CharField(max_length=20)
+
+    @classmethod
+    def of_plan(cls, plan: Any) -> dict[str, Any]:
+        return {"system": plan.system.value}
 
 
 class CartesRow(RoundsRow):

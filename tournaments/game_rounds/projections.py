@@ -17,8 +17,8 @@ def follow(game: Game) -> None:
         models = (row,)
 
         @registry.on(kinds[events.Planned])
-        def planned(self, _event: events.Planned, at: Recorded, rows: held.HeldRows) -> None:
-            rows[row].put(competition=competition_of_rounds(at.stream))
+        def planned(self, event: events.Planned, at: Recorded, rows: held.HeldRows) -> None:
+            rows[row].put(competition=competition_of_rounds(at.stream), **row.of_plan(event))
 
         @registry.on(kinds[events.RoundSeated])
         def seated(self, event: events.RoundSeated, at: Recorded, rows: held.HeldRows) -> None:
