@@ -40,7 +40,7 @@ class CartesRules(rules.Rules):
     figures = staticmethod(standings.figures)
 
     def refuse_plan(self, plan: CartesPlanned) -> None:
-        """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
+        """CARTES-1, -14. Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
         if not 1 <= plan.rounds <= rounds.MOST_ROUNDS:
             raise refusals.CartesRoundsInvalid(most=rounds.MOST_ROUNDS)
         if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
