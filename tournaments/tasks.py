@@ -40,9 +40,9 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals import papers, publication, rehearsals
 from tournaments.domain.whatif.supposition import supposition_from
 from tournaments.events.publication import ResultsKind, ResultsPublished
-from tournaments.game_rounds.cartes import commands, events
+from tournaments.game_rounds import commands
+from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.game import CARTES
-from tournaments.game_rounds.jarnac.commands import follow_jarnac_match
 from tournaments.game_rounds.jarnac.events import JarnacPublished
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import has_rounds
@@ -124,7 +124,7 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     row = matches.match_if_any(match)
     if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
         with metadata(causation_id=ended.event_id):
-            follow_jarnac_match(row.competition, online=match, by=SYSTEM)
+            commands.follow_online(JARNAC, row.competition, online=match, by=SYSTEM)
 
 
 @effect("tournaments.cartes_results", follows=(cartes.TablePlayEnded, cartes.TableHandsCounted))
@@ -134,7 +134,7 @@ def follow_cartes_tables(ended: Recorded) -> None:
     row = tables.table_if_any(table)
     if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
         with metadata(causation_id=ended.event_id):
-            commands.follow_cartes_table(row.competition, online=table, by=SYSTEM)
+            commands.follow_online(CARTES, row.competition, online=table, by=SYSTEM)
 
 
 @effect("tournaments.remedies", follows=(RemedyDecided,))

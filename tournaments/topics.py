@@ -51,7 +51,7 @@ def of_rounds(_event: object, at: Recorded) -> tuple[str, ...]:
 
 
 for game in GAMES:
-    topics_of(*game.rules.events.every)(of_rounds)
+    topics_of(*game.rules.events.values())(of_rounds)
 
 
 @topics_of(*REPORT_EVENTS)

@@ -1,5 +1,6 @@
 """Scrabble cartes: tables, and competitions of them."""
 
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -9,7 +10,8 @@ from games.commands.table import create_table
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
-from tournaments.game_rounds.cartes.commands import plan_cartes
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.commands import plan_rounds
 
 
 class TableFactory(StreamFactory):
@@ -29,7 +31,7 @@ class CartesFactory(StreamFactory):
     """The Scrabble cartes of a competition of so many `players`, planned as told, no round made."""
 
     class Meta:
-        model = plan_cartes
+        model = partial(plan_rounds, CARTES)
 
     competition = factory.SubFactory(CompetitionFactory, name="Coupe des cartes")
     players = 6

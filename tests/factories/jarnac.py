@@ -1,6 +1,7 @@
 """Jarnac: matches, and competitions of them with results typed round after round."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -11,13 +12,8 @@ from games.commands.match import create_match
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.streams import StreamFactory
 from tests.plugins.lexicons import NAME as LEXICON
+from tournaments.game_rounds import commands
 from tournaments.game_rounds.domain.state import Rounds
-from tournaments.game_rounds.jarnac.commands import (
-    close_jarnac_round,
-    enter_jarnac_results,
-    pair_jarnac_round,
-    plan_jarnac,
-)
 from tournaments.game_rounds.jarnac.events import JarnacScore
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.game_rounds.queries import load_rounds
@@ -52,7 +48,7 @@ class JarnacFactory(StreamFactory):
     """The Jarnac of a competition of so many `players`, planned as told, no round made."""
 
     class Meta:
-        model = plan_jarnac
+        model = partial(commands.plan_rounds, JARNAC)
 
     competition = factory.SubFactory(CompetitionFactory, name="Coupe de Jarnac")
     players = 8
@@ -65,18 +61,18 @@ class JarnacFactory(StreamFactory):
 
 
 def pair(competition: UUID) -> Rounds:
-    pair_jarnac_round(competition, by=SYSTEM)
+    commands.seat_round(JARNAC, competition, by=SYSTEM)
     return load_rounds(JARNAC, competition)
 
 
 def enter(competition: UUID, number: int, result: Result = won_by_the_first) -> None:
     results = {table: result(table) for table in load_rounds(JARNAC, competition).round(number).tables}
-    enter_jarnac_results(competition, round=number, results=results, by=SYSTEM)
+    commands.enter_results(JARNAC, competition, round=number, results=results, by=SYSTEM)
 
 
 def play_round(competition: UUID, result: Result = won_by_the_first) -> int:
     """The next round, from its pairs to its end; its number."""
     number = len(pair(competition).rounds)
     enter(competition, number, result)
-    close_jarnac_round(competition, round=number, by=SYSTEM)
+    commands.close_round(JARNAC, competition, round=number, by=SYSTEM)
     return number

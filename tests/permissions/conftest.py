@@ -63,8 +63,9 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.whatif.supposition import EntrySupposedOut
 from tournaments.events.membership import StaffRole
-from tournaments.game_rounds.cartes.commands import plan_cartes, seat_cartes_round
-from tournaments.game_rounds.jarnac.commands import pair_jarnac_round, plan_jarnac
+from tournaments.game_rounds import commands
+from tournaments.game_rounds.cartes.game import CARTES
+from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.models.competitions import EntryRow
 from tournaments.queries.team import Office, Role
 from tournaments.streams import competition_stream
@@ -278,10 +279,10 @@ def _played(competition: UUID, staff: Account) -> UUID:
     check_bag(partie, by=staff)
     announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUX", by=staff)
-    plan_jarnac(competition, by=staff)
-    pair_jarnac_round(competition, by=staff)
-    plan_cartes(competition, by=staff)
-    seat_cartes_round(competition, by=staff)
+    commands.plan_rounds(JARNAC, competition, by=staff)
+    commands.seat_round(JARNAC, competition, by=staff)
+    commands.plan_rounds(CARTES, competition, by=staff)
+    commands.seat_round(CARTES, competition, by=staff)
     return partie
 
 

@@ -3,7 +3,7 @@
 Each view declares its operations; `addresses_of` makes it for a game, with its names and shapes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 from uuid import UUID
@@ -26,27 +26,31 @@ from tournaments.queries.standings.slices import Slice
 
 
 class Operation(NamedTuple):
-    """An operation of a view: the end of its id, which shapes of the game its body and its answer have; its query."""
+    """An operation of a view: the end of its id, which shapes of the game its body and its answer have; its query.
+
+    `command`: what it runs, where the view has no method for it; `right`: who may.
+    """
 
     name: str
     body: str = ""
     answer: str = ""
     made: bool = False
     query: serializers.Shape | None = None
+    command: Callable[..., object] | None = None
+    right: str = commands.CONDUCT
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GameApi:
-    """The API of a game. `set_plan`: its command; `outcome`: the result that a body holds, as the command takes it.
+    """The API of a game. `tables`: the path under a round where its tables are opened.
 
-    `tables`: the path under a round where its tables are opened. `ids`: the ends of operation ids of its own; `said`:
-    descriptions of operations of its own. `besides`: views of tables that only it has.
+    `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: views of
+    tables that only it has.
     """
 
     game: Game
     shapes: serializers.Shapes
-    set_plan: Any
-    outcome: Any
     tables: str
     ids: Mapping[str, str]
     said: Mapping[str, str]
@@ -57,7 +61,7 @@ class GameApi:
         answer: Any = getattr(self.shapes, operation.answer) if operation.answer else EMPTY
         return extend_schema(
             operation_id=f"{self.game.key}_{self.ids.get(operation.name, operation.name)}",
-            description=self.said.get(operation.name),
+            description=self.said.get(operation.name, operation.said or None),
             parameters=[operation.query] if operation.query else None,
             request=getattr(self.shapes, operation.body) if operation.body else None,
             responses={201: answer} if operation.made else answer,
@@ -78,18 +82,23 @@ class RoundsView(APIView):
         """The body, in a shape of the game."""
         return read(getattr(self.api.shapes, shape), request.data).validated_data
 
+    def enter(self, shape: str, request: Request, competition: UUID, round: int, table: int) -> Response:
+        """Enter what a shape of the game holds of a table."""
+        by = require(request.user, CONDUCT, competition)
+        body = read(getattr(self.api.shapes, shape), request.data)
+        results, reason = {table: body.outcome()}, body.validated_data["reason"]
+        commands.enter_results(self.game, competition, round=round, by=by, results=results, reason=reason)
+        return done()
+
 
 class Page(RoundsView):
-    operations: ClassVar = {"get": Operation("read", answer="page"), "put": Operation("plan", body="new_plan")}
+    operations: ClassVar = {
+        "get": Operation("read", answer="page"),
+        "put": Operation("plan", body="new_plan", command=commands.plan_rounds, right=commands.MANAGE),
+    }
 
     def get(self, request: Request, competition: UUID) -> Response:
         return Response(self.api.shapes.page(queries.rounds_page(self.game, competition)).data)
-
-    def put(self, request: Request, competition: UUID) -> Response:
-        by = require(request.user, "tournaments.manage_competition", competition)
-        params = self.read("new_plan", request)
-        self.api.set_plan(competition, by=by, expected=params.pop("expected_version"), **params)
-        return done()
 
 
 class Standings(RoundsView):
@@ -138,37 +147,25 @@ class Next(RoundsView):
 class Round(RoundsView):
     """One round."""
 
-    operations: ClassVar = {"get": Operation("round_read", answer="round"), "delete": Operation("round_cancel")}
+    operations: ClassVar = {
+        "get": Operation("round_read", answer="round"),
+        "delete": Operation("round_cancel", command=commands.cancel_round),
+    }
 
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         page = queries.rounds_page(self.game, competition)
         page.state.round(number)
         return Response(self.api.shapes.round(page.rounds[number - 1]).data)
 
-    def delete(self, request: Request, competition: UUID, number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        commands.cancel_round(self.game, competition, round=number, by=by)
-        return done()
-
 
 class Closing(RoundsView):
     """Close a round whose tables all have their results."""
 
-    operations: ClassVar = {"post": Operation("round_close")}
-
-    def post(self, request: Request, competition: UUID, number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        commands.close_round(self.game, competition, round=number, by=by)
-        return done()
+    operations: ClassVar = {"post": Operation("round_close", command=commands.close_round)}
 
 
 class Corrections(RoundsView):
-    operations: ClassVar = {"post": Operation("correct", body="correction")}
-
-    def post(self, request: Request, competition: UUID, number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        commands.correct_seats(self.game, competition, round=number, by=by, **self.read("correction", request))
-        return done()
+    operations: ClassVar = {"post": Operation("correct", body="correction", command=commands.correct_seats)}
 
 
 class Tables(RoundsView):
@@ -183,47 +180,31 @@ class Tables(RoundsView):
 class Result(RoundsView):
     operations: ClassVar = {
         "put": Operation("result_enter", body="result"),
-        "delete": Operation("result_withdraw"),
+        "delete": Operation("result_withdraw", command=commands.withdraw_result, said="It was of another table."),
     }
 
     def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        params = self.read("result", request)
-        results, reason = {table_number: self.api.outcome(params)}, params["reason"]
-        commands.enter_results(self.game, competition, round=number, by=by, results=results, reason=reason)
-        return done()
-
-    def delete(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        """It was of another table."""
-        by = require(request.user, CONDUCT, competition)
-        commands.withdraw_result(self.game, competition, round=number, table=table_number, by=by)
-        return done()
+        return self.enter("result", request, competition, number, table_number)
 
 
 class Publications(RoundsView):
     """Make the standings known: provisionally, for good, or as the rectificatif that was opened."""
 
-    operations: ClassVar = {"post": Operation("publish", body="publish")}
-
-    def post(self, request: Request, competition: UUID) -> Response:
-        by = require(request.user, PUBLISH, competition)
-        commands.publish_standings(self.game, competition, by=by, **self.read("publish", request))
-        return done()
+    operations: ClassVar = {
+        "post": Operation("publish", body="publish", command=commands.publish_standings, right=PUBLISH)
+    }
 
 
 class Rectificatif(RoundsView):
     """Open a rectificatif: official results may be corrected, for this cause, until it is published."""
 
-    operations: ClassVar = {"post": Operation("reopen", body="cause")}
-
-    def post(self, request: Request, competition: UUID) -> Response:
-        by = require(request.user, PUBLISH, competition)
-        commands.reopen_standings(self.game, competition, by=by, **self.read("cause", request))
-        return done()
+    operations: ClassVar = {"post": Operation("reopen", body="cause", command=commands.reopen_standings, right=PUBLISH)}
 
 
 _ROUND = "rounds/<int:number>/"
 _TABLE = f"{_ROUND}tables/<int:table_number>/"
+# What addresses name, as commands name it.
+_AT = {"number": "round", "table_number": "table"}
 
 
 def addresses_of(api: GameApi) -> list[URLPattern]:
@@ -250,5 +231,20 @@ def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
     attributes: dict[str, Any] = {"api": api}
     if hasattr(view, "lines"):
         attributes["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
-    operations = {method: api.described(operation) for method, operation in view.operations.items()}
-    return extend_schema_view(**operations)(type(view.__name__, (view,), attributes))
+    for method, operation in view.operations.items():
+        if operation.command:
+            attributes[method] = _running(operation, operation.command)
+    described = {method: api.described(operation) for method, operation in view.operations.items()}
+    return extend_schema_view(**described)(type(view.__name__, (view,), attributes))
+
+
+def _running(operation: Operation, command: Callable[..., object]) -> Callable[..., Response]:
+    """The method of a view that runs a command, of the round and the table of its address."""
+
+    def run(view: RoundsView, request: Request, competition: UUID, **at: int) -> Response:
+        by = require(request.user, operation.right, competition)
+        typed = view.read(operation.body, request) if operation.body else {}
+        command(view.game, competition, by=by, **{_AT[name]: number for name, number in at.items()}, **typed)
+        return done()
+
+    return run

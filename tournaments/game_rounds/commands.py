@@ -1,7 +1,8 @@
 """Rounds of a game in a competition: planned, made, played, counted, published."""
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
@@ -13,38 +14,36 @@ from engine.eventstore.recorded import Condition, Recorded
 from engine.people import permissions, readers, vault
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
-from tournaments.game_rounds.domain import planning, publishing, refusals, rounds, seating
+from tournaments.game_rounds.domain import publishing, refusals, rounds, seating
 from tournaments.game_rounds.domain import results as outcomes
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game
 from tournaments.streams import competition_stream
 
+MANAGE = "tournaments.manage_competition"
 CONDUCT = "tournaments.conduct_rounds"
 PUBLISH = "tournaments.publish_results"
 
 Decision = Callable[..., Sequence[events.RoundsEvent]]
 
 
-def seed_of(game: Game, competition: UUID) -> str:
-    """The seed for the lots of its rounds: that of the plan before, new for a first plan."""
-    known = _state(game, competition).planned
-    return known.seed if known else secrets.token_hex(16)
-
-
 @command
 def plan_rounds(
-    game: Game, competition: UUID, *, planned: events.Planned, by: Actor, expected: int | None = None
+    game: Game, competition: UUID, *, by: Actor, expected: int | None = None, **options: Any
 ) -> list[Recorded]:
     """Plan how rounds are made and counted, until the first is made. expected: the version that it replaces.
 
-    Raises PlanFixed, OfRehearsal, and what the game refuses.
+    options: of the plan of this game, usual ones where they are not given. Raises PlanFixed, OfRehearsal, and what the
+    game refuses.
     """
-    permissions.require(by, "tournaments.manage_competition", competition)
+    permissions.require(by, MANAGE, competition)
     state = load(competition_stream(competition), COMPETITION).state
     _ = state.settings
     rehearsal = state.rehearsal_of is not None
-    return _record(game, competition, planning.plan, expected=expected, planned=planned, rehearsal=rehearsal)
+    before = queries.load_rounds(game, competition).planned
+    planned = game.rules.planned(seed=before.seed if before else secrets.token_hex(16), **options)
+    return _record(game, competition, rounds.plan, expected=expected, planned=planned, rehearsal=rehearsal)
 
 
 @command
@@ -62,11 +61,8 @@ def seat_round(game: Game, competition: UUID, *, by: Actor, agreed: str = "") ->
 def cancel_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list[Recorded]:
     """Unmake the seats of the round in play, as long as no table has a result. Raises RoundPlayed."""
     permissions.require(by, CONDUCT, competition)
-    with transaction.atomic():
-        before = _online(_state(game, competition))
-        recorded = _record(game, competition, rounds.cancel_round, number=round)
-        _stop_dropped(before, game, competition, by)
-    return recorded
+    with _stopping_what_is_dropped(game, competition, by):
+        return _record(game, competition, rounds.cancel_round, number=round)
 
 
 @command
@@ -80,14 +76,10 @@ def correct_seats(
     """
     permissions.require(by, CONDUCT, competition)
     roster, condition = _roster(competition)
-    with transaction.atomic():
-        before = _online(_state(game, competition))
-        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster} | _recorded_reason(
-            game, reason
-        )
-        recorded = _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
-        _stop_dropped(before, game, competition, by)
-    return recorded
+    with _stopping_what_is_dropped(game, competition, by):
+        fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster}
+        fields |= _recorded_reason(game, reason)
+        return _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
 
 
 @command
@@ -99,7 +91,7 @@ def open_online(
     Returns the ids of their matches or tables. Raises OnlineOpen, TablePlayed, TableUnknown.
     """
     permissions.require(by, CONDUCT, competition)
-    state = _state(game, competition)
+    state = queries.load_rounds(game, competition)
     seated_tables = state.round(round).tables
     chosen = [number for number, table in seated_tables.items() if table.outcome is None and table.online is None]
     opened = []
@@ -125,7 +117,9 @@ def enter_results(
     Raises ReasonNeeded, Official, and what the game refuses.
     """
     permissions.require(by, CONDUCT, competition)
-    return record_with_reason(game, competition, outcomes.enter_results, reason, number=round, results=results)
+    with transaction.atomic():
+        why = _recorded_reason(game, reason) if reason.strip() else {}
+        return _record(game, competition, outcomes.enter_results, number=round, results=results, **why)
 
 
 @command
@@ -140,8 +134,8 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
     """Close the round in play, after taking the results of what has ended online. Raises ResultsMissing."""
     permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
-        for online in _online(_state(game, competition)):
-            _follow(game, competition, online)
+        for online in _online(queries.load_rounds(game, competition)):
+            follow_online(game, competition, online=online, by=by)
         return _record(game, competition, rounds.close_round, number=round)
 
 
@@ -149,7 +143,10 @@ def close_round(game: Game, competition: UUID, *, round: int, by: Actor) -> list
 def follow_online(game: Game, competition: UUID, *, online: UUID, by: Actor) -> list[Recorded]:
     """Take the result of a match or table that has ended, if it belongs to a table without a result."""
     permissions.require(by, CONDUCT, competition)
-    return _follow(game, competition, online)
+    outcome = game.online.outcome(online)
+    if outcome is None:
+        return []
+    return _record(game, competition, outcomes.follow_online, online=online, outcome=outcome)
 
 
 @command
@@ -174,21 +171,8 @@ def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) ->
         return _record(game, competition, publishing.reopen, cause=stored.id, cause_digest=stored.digest)
 
 
-def record_with_reason(
-    game: Game, competition: UUID, decision: Decision, reason: str, **arguments: Any
-) -> list[Recorded]:
-    """Record a decision on a result; the reason, if any, goes to the vault."""
-    with transaction.atomic():
-        why = _recorded_reason(game, reason) if reason.strip() else {}
-        return _record(game, competition, decision, **arguments, **why)
-
-
 def _record(game: Game, competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
     return record(game.stream(competition), decider_of(game.rules), decision, **arguments)
-
-
-def _state(game: Game, competition: UUID) -> Rounds:
-    return load(game.stream(competition), decider_of(game.rules)).state
 
 
 def _roster(competition: UUID) -> tuple[Roster, Condition]:
@@ -216,16 +200,13 @@ def _online(state: Rounds) -> list[UUID]:
     return [table.online for table in tables if table.online is not None]
 
 
-def _stop_dropped(before: Collection[UUID], game: Game, competition: UUID, by: Actor) -> None:
-    """Stop what no table plays any more."""
-    still_online = set(_online(_state(game, competition)))
-    for online in before:
-        if online not in still_online:
-            game.online.stop(online, by=by)
-
-
-def _follow(game: Game, competition: UUID, online: UUID) -> list[Recorded]:
-    outcome = game.online.outcome(online)
-    if outcome is None:
-        return []
-    return _record(game, competition, outcomes.follow_online, online=online, outcome=outcome)
+@contextmanager
+def _stopping_what_is_dropped(game: Game, competition: UUID, by: Actor) -> Iterator[None]:
+    """What no table plays online any more afterwards is stopped."""
+    with transaction.atomic():
+        before = _online(queries.load_rounds(game, competition))
+        yield
+        still_online = set(_online(queries.load_rounds(game, competition)))
+        for online in before:
+            if online not in still_online:
+                game.online.stop(online, by=by)

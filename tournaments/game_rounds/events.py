@@ -5,7 +5,8 @@ A game records them under names of its own (`jarnac/events.py`), and each says i
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from types import ModuleType
+from typing import Any, ClassVar, Self, get_args
 from uuid import UUID
 
 from engine.events.codec import value
@@ -65,18 +66,20 @@ class SeatsCorrected:
 
 @value
 class OnlineOpened:
-    """A table plays online: its result is that of the match or the table opened for it."""
+    """A table plays online: its result is that of the match or the table opened for it, in a field of the game."""
+
+    online_field: ClassVar[str]
 
     round: int
     table: int
 
     @classmethod
     def by(cls, online: UUID, **fields: Any) -> Self:
-        raise NotImplementedError
+        return cls(**{**fields, cls.online_field: online})
 
     @property
-    def online(self) -> UUID:
-        raise NotImplementedError
+    def online(self) -> Any:
+        return getattr(self, self.online_field)
 
 
 @value
@@ -89,13 +92,18 @@ class ResultEntered:
     reason_digest: str = ""
 
     @classmethod
-    def of(cls, outcome: Any, *, online: UUID | None = None, **fields: Any) -> Self:
+    def of(cls, outcome: Any, *, online: UUID | None = None, **fields: Any) -> "ResultEntered":
         """online: where it was played."""
         raise NotImplementedError
 
     @property
     def outcome(self) -> Any:
         raise NotImplementedError
+
+
+@value
+class Forfeited(ResultEntered):
+    """Somebody of a table did not play: that is its result."""
 
 
 @value
@@ -140,8 +148,19 @@ RoundsEvent = (
     | SeatsCorrected
     | OnlineOpened
     | ResultEntered
+    | Forfeited
     | ResultWithdrawn
     | RoundClosed
     | StandingsPublished
     | StandingsReopened
 )
+
+
+def events_of(game: ModuleType) -> Mapping[type[Any], type[Any]]:
+    """The events that the module of a game holds, by what they are kinds of."""
+    return {
+        kind: event
+        for kind in get_args(RoundsEvent)
+        for event in vars(game).values()
+        if isinstance(event, type) and kind in event.__bases__
+    }

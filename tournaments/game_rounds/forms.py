@@ -21,8 +21,8 @@ class PlanForm(VersionedForm):
 
     @classmethod
     def begun(cls, plan: Any) -> dict[str, Any]:
-        """What the fields begin with; plan: None before the first."""
-        values = {field.name: getattr(plan, field.name) for field in fields(plan)} if plan else {}
+        """What the fields begin with."""
+        values = {field.name: getattr(plan, field.name) for field in fields(plan)}
         return {name: getattr(value, "value", value) for name, value in values.items()}
 
     def plan(self) -> dict[str, Any]:

@@ -37,27 +37,29 @@ class Sentences(ABC):
 def tell(game: Game, sentences: Sentences) -> None:
     """Register the sentences of a game."""
     kinds = game.rules.events
-    entered = [kind for kind in kinds.every if issubclass(kind, events.ResultEntered)]
+    entered = [kind for kind in kinds.values() if issubclass(kind, events.ResultEntered)]
 
     def of_round(number: int, sentence: str) -> str:
         return str(sentences.of_round) % {"number": number, "told": sentence}
 
-    describes(kinds.planned)(lambda event, _names: sentences.planned(event))
-    describes(kinds.seated)(lambda event, names: of_round(event.round, sentences.seats(event, names)))
-    describes(kinds.cancelled)(lambda event, _names: of_round(event.round, str(sentences.unmade)))
-    describes(kinds.opened)(lambda event, _names: of_round(event.round, str(sentences.opened) % {"table": event.table}))
+    describes(kinds[events.Planned])(lambda event, _names: sentences.planned(event))
+    describes(kinds[events.RoundSeated])(lambda event, names: of_round(event.round, sentences.seats(event, names)))
+    describes(kinds[events.RoundCancelled])(lambda event, _names: of_round(event.round, str(sentences.unmade)))
+    describes(kinds[events.OnlineOpened])(
+        lambda event, _names: of_round(event.round, str(sentences.opened) % {"table": event.table})
+    )
     describes(*entered)(lambda event, names: of_round(event.round, sentences.result(event, names)))
-    describes(kinds.closed)(lambda event, _names: of_round(event.round, _("closed")))
-    describes(kinds.reopened)(lambda _event, _names: str(sentences.reopened))
+    describes(kinds[events.RoundClosed])(lambda event, _names: of_round(event.round, _("closed")))
+    describes(kinds[events.StandingsReopened])(lambda _event, _names: str(sentences.reopened))
 
-    @describes(kinds.corrected)
+    @describes(kinds[events.SeatsCorrected])
     def corrected(event: events.SeatsCorrected, names: Names) -> str:
         return of_round(event.round, _("corrected by hand, %(pairs)s") % {"pairs": sentences.seats(event, names)})
 
-    @describes(kinds.withdrawn)
+    @describes(kinds[events.ResultWithdrawn])
     def withdrawn(event: events.ResultWithdrawn, _names: Names) -> str:
         return of_round(event.round, _("the result of table %(table)s is taken back") % {"table": event.table})
 
-    @describes(kinds.published)
+    @describes(kinds[events.StandingsPublished])
     def published(event: events.StandingsPublished, _names: Names) -> str:
         return str(sentences.published) % {"kind": kind_label(event.kind, event.number)}

@@ -16,30 +16,31 @@ def follow(game: Game) -> None:
     class _Rounds(registry.Projection):
         models = (row,)
 
-        @registry.on(kinds.planned)
+        @registry.on(kinds[events.Planned])
         def planned(self, event: events.Planned, at: Recorded, rows: held.HeldRows) -> None:
             rows[row].put(competition=competition_of_rounds(at.stream), **row.of_plan(event))
 
-        @registry.on(kinds.seated)
+        @registry.on(kinds[events.RoundSeated])
         def seated(self, event: events.RoundSeated, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, rounds=event.round, is_open=True)
 
-        @registry.on(kinds.cancelled)
+        @registry.on(kinds[events.RoundCancelled])
         def cancelled(self, event: events.RoundCancelled, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, rounds=event.round - 1, is_open=False)
 
-        @registry.on(kinds.closed)
+        @registry.on(kinds[events.RoundClosed])
         def closed(self, event: events.RoundClosed, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, is_open=False)
 
-        @registry.on(kinds.published)
+        @registry.on(kinds[events.StandingsPublished])
         def published(self, event: events.StandingsPublished, at: Recorded, rows: held.HeldRows) -> None:
             self._changed(at, rows, official=event.kind is not ResultsKind.PROVISIONAL)
 
         def _changed(self, at: Recorded, rows: held.HeldRows, **values: object) -> None:
             rows[row].change(competition_of_rounds(at.stream), **values)
 
-    unwanted = (kinds.corrected, kinds.opened, kinds.entered, kinds.withdrawn, kinds.reopened, *kinds.besides)
+    moving = (events.Planned, events.RoundSeated, events.RoundCancelled, events.RoundClosed, events.StandingsPublished)
+    unwanted = [kinds[kind] for kind in kinds if kind not in moving]
     registry.ignore(*unwanted, because="pages fold the stream of the rounds, which is short")
 
 

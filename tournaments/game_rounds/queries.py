@@ -28,7 +28,6 @@ def load_rounds(game: Game, competition: UUID) -> Rounds:
 
 
 def rounds_version(game: Game, competition: UUID) -> int:
-    """The version of the stream of the rounds."""
     return reading.stream_version(game.stream(competition))
 
 

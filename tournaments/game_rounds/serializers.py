@@ -1,44 +1,37 @@
 """Shapes of rounds: those that every game has, made under its name from what it says of itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
+from dataclasses import fields
 from enum import Enum
 from typing import Any, TypeAlias
 
 from rest_framework import serializers
+from rest_framework_dataclasses.fields import EnumField
 
 from engine.web.asking import formerly
 from tournaments.events.publication import ResultsKind
+from tournaments.serializers.standings import SliceQuerySerializer
 
 Shape: TypeAlias = type[serializers.Serializer[Any]]
 Fields = dict[str, Any]
 REASON = 500
 
 
-class EnumField(serializers.ChoiceField):
+def enum_field(kind: type[Enum], **options: Any) -> EnumField:
     """A member of an enumeration, by its value."""
+    return EnumField(kind, choices=[member.value for member in kind], **options)
 
-    def __init__(self, kind: type[Enum], **options: Any) -> None:
-        self.kind = kind
-        super().__init__([one.value for one in kind], **options)
 
-    def to_internal_value(self, data: Any) -> Any:
-        return self.kind(super().to_internal_value(data))
-
-    def to_representation(self, value: Any) -> str:
-        return str(self.kind(value).value)
+class PlayerSerializer(serializers.Serializer[Any]):
+    id = serializers.UUIDField(help_text="Its entry.")
+    name = serializers.CharField()
 
 
 @formerly(ronde="round")
-class StandingsQuerySerializer(serializers.Serializer[Any]):
-    """Which lines, ranked among themselves, after how many rounds; as the other standings."""
+class StandingsQuerySerializer(SliceQuerySerializer):
+    """Which lines, ranked among themselves, after how many rounds."""
 
-    centre = serializers.UUIDField(required=False, default=None)
-    serie = serializers.CharField(required=False, default="", max_length=4)
-    category = serializers.CharField(required=False, default="", max_length=20)
-    club = serializers.UUIDField(required=False, default=None)
-    comite = serializers.UUIDField(required=False, default=None)
-    federation = serializers.UUIDField(required=False, default=None)
     round = serializers.IntegerField(required=False, default=None, min_value=1, allow_null=True)
 
 
@@ -51,12 +44,17 @@ _TABLES = serializers.ListField(
     child=serializers.IntegerField(min_value=1), max_length=1000, allow_null=True, default=None
 )
 _VERSION = serializers.IntegerField(
-    min_value=0, allow_null=True, default=None, help_text="The `version` that was read; null without it."
+    source="expected",
+    min_value=0,
+    allow_null=True,
+    default=None,
+    help_text="The `version` that was read; null without it.",
 )
 _PUBLISHED = serializers.ChoiceField(
     [one.value for one in ResultsKind], source="published.kind.value", allow_null=True, default=None
 )
 _OFFICIAL = serializers.BooleanField(source="is_official")
+_RANK = ("entry", "rank", "shared")
 _LINE: Fields = {
     "entry": serializers.UUIDField(source="line.entry"),
     "name": serializers.CharField(),
@@ -72,8 +70,8 @@ _SEAT: Fields = {
 class Shapes:
     """The shapes of the rounds of a game, as the views name them.
 
-    `said`: what the schema tells of each. `figures`: of a line of the standings, whole numbers. `opened`: what is
-    played online, in one word. `of_page`, `of_round`, `of_preview`, `of_standings`: what the game alone has there.
+    `said`: what the schema tells of each. `line`: of the standings, which holds whole numbers. `opened`: what is played
+    online, in one word. `of_page`, `of_round`, `of_preview`, `of_standings`: what the game alone has there.
     """
 
     def __init__(
@@ -84,7 +82,7 @@ class Shapes:
         table: Shape,
         result: Shape,
         opened: str,
-        figures: Sequence[str],
+        line: type[Any],
         said: Mapping[str, str],
         **of_game: Fields,
     ) -> None:
@@ -103,7 +101,8 @@ class Shapes:
         self.page = self._shape("", page | {"published": _PUBLISHED, "official": _OFFICIAL})
         seats: Fields = {"round": self.round()}
         self.preview = self._shape("Preview", seats | self._of("preview") | {"digest": _TEXT})
-        whole: Fields = {figure: serializers.IntegerField(source=f"line.{figure}") for figure in figures}
+        figures = [name for name in (field.name for field in fields(line)) if name not in _RANK]
+        whole: Fields = {name: serializers.IntegerField(source=f"line.{name}") for name in figures}
         self.line = self._shape("Line", _LINE | whole | _SEAT)
         counted: Fields = {"rounds": _WHOLE}
         self.standings = self._shape("Standings", counted | self._of("standings") | {"lines": self.line(many=True)})
@@ -111,8 +110,8 @@ class Shapes:
     def _of(self, shape: str) -> Fields:
         return self.of_game.get(f"of_{shape}", {})
 
-    def _shape(self, end: str, fields: Fields, base: Shape = serializers.Serializer, name: str = "") -> Shape:
+    def _shape(self, end: str, content: Fields, base: Shape = serializers.Serializer, name: str = "") -> Shape:
         # Made again: the order of the fields of a shape is that in which they were made.
-        copies = {key: deepcopy(value) for key, value in fields.items()}
+        copies = {key: deepcopy(value) for key, value in content.items()}
         namespace = {"__doc__": self.said.get(end), "__module__": __name__}
         return type(f"{name or self.game + end}Serializer", (base,), namespace | copies)

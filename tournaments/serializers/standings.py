@@ -7,13 +7,8 @@ from rest_framework import serializers
 from engine.web.asking import formerly
 
 
-@formerly(apres="after", joueur="player")
-class StandingsQuerySerializer(serializers.Serializer[Any]):
-    """Which lines of the standings, and which points.
-
-    `serie` "4" holds 4A to 4D. `after`: cumulated up to a partie ("2"), or to a coup of it ("2.12"); `partie`: that one
-    alone. `player`: an entry, given with its neighbours in `pinned`.
-    """
+class SliceQuerySerializer(serializers.Serializer[Any]):
+    """Which lines of any standings."""
 
     centre = serializers.UUIDField(required=False, default=None)
     serie = serializers.CharField(required=False, default="", max_length=4)
@@ -21,6 +16,16 @@ class StandingsQuerySerializer(serializers.Serializer[Any]):
     club = serializers.UUIDField(required=False, default=None)
     comite = serializers.UUIDField(required=False, default=None)
     federation = serializers.UUIDField(required=False, default=None)
+
+
+@formerly(apres="after", joueur="player")
+class StandingsQuerySerializer(SliceQuerySerializer):
+    """Which lines of the standings, and which points.
+
+    `serie` "4" holds 4A to 4D. `after`: cumulated up to a partie ("2"), or to a coup of it ("2.12"); `partie`: that one
+    alone. `player`: an entry, given with its neighbours in `pinned`.
+    """
+
     team = serializers.UUIDField(required=False, default=None)
     after = serializers.CharField(required=False, default="", max_length=7)
     partie = serializers.IntegerField(required=False, default=None, min_value=1)

@@ -1,9 +1,8 @@
 """What is decided of rounds, under one name for tests."""
 
-from tournaments.game_rounds.domain.planning import plan
 from tournaments.game_rounds.domain.publishing import publish, reopen
 from tournaments.game_rounds.domain.results import enter_results, follow_online, open_online, withdraw_result
-from tournaments.game_rounds.domain.rounds import cancel_round, close_round
+from tournaments.game_rounds.domain.rounds import cancel_round, close_round, plan
 from tournaments.game_rounds.domain.seating import correct_seats, digest_of, proposed, seat_round
 
 __all__ = [

@@ -5,7 +5,6 @@ Every command about a competition or a partie is named here: one that is added m
 
 from collections.abc import Callable, Iterator
 from datetime import date
-from functools import partial
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
 from pkgutil import iter_modules
@@ -64,8 +63,7 @@ ROOMS = (
     "games.commands",
     "arbitration.commands",
     "tournaments.commands",
-    "tournaments.game_rounds.cartes.commands",
-    "tournaments.game_rounds.jarnac.commands",
+    "tournaments.game_rounds.commands",
 )
 
 
@@ -214,29 +212,17 @@ APART = {
     "games.create_match": "a match of Jarnac, which no ranking of a duplicate reads",
     "games.create_table": "a table of Scrabble cartes, which no ranking of a duplicate reads",
     "games.ask_topping": "a topping, which no ranking of a competition reads",
-    "tournaments.plan_cartes": "its standings and publications are its own, see test_cartes",
-    "tournaments.cancel_cartes_round": "as plan_cartes",
-    "tournaments.close_cartes_round": "as plan_cartes",
-    "tournaments.correct_cartes_seats": "as plan_cartes",
-    "tournaments.enter_cartes_results": "as plan_cartes",
-    "tournaments.follow_cartes_table": "as plan_cartes",
-    "tournaments.open_cartes_tables": "as plan_cartes",
-    "tournaments.publish_cartes": "as plan_cartes",
-    "tournaments.reopen_cartes": "as plan_cartes",
-    "tournaments.seat_cartes_round": "as plan_cartes",
-    "tournaments.withdraw_cartes_result": "as plan_cartes",
-    "tournaments.plan_jarnac": "its standings and publications are its own, see test_decisions",
-    "tournaments.cancel_jarnac_round": "as plan_jarnac",
-    "tournaments.close_jarnac_round": "as plan_jarnac",
-    "tournaments.correct_jarnac_pair": "as plan_jarnac",
-    "tournaments.enter_jarnac_results": "as plan_jarnac",
-    "tournaments.follow_jarnac_match": "as plan_jarnac",
-    "tournaments.forfeit_jarnac": "as plan_jarnac",
-    "tournaments.open_jarnac_matches": "as plan_jarnac",
-    "tournaments.pair_jarnac_round": "as plan_jarnac",
-    "tournaments.publish_jarnac": "as plan_jarnac",
-    "tournaments.reopen_jarnac": "as plan_jarnac",
-    "tournaments.withdraw_jarnac_result": "as plan_jarnac",
+    "game_rounds.plan_rounds": "of Jarnac or of Scrabble cartes, whose standings and publications are their own",
+    "game_rounds.cancel_round": "as plan_rounds",
+    "game_rounds.close_round": "as plan_rounds",
+    "game_rounds.correct_seats": "as plan_rounds",
+    "game_rounds.enter_results": "as plan_rounds",
+    "game_rounds.follow_online": "as plan_rounds",
+    "game_rounds.open_online": "as plan_rounds",
+    "game_rounds.publish_standings": "as plan_rounds",
+    "game_rounds.reopen_standings": "as plan_rounds",
+    "game_rounds.seat_round": "as plan_rounds",
+    "game_rounds.withdraw_result": "as plan_rounds",
     "tournaments.undo_check_in": "the door of the hall, which no ranking reads",
     "tournaments.return_entry": "of who had withdrawn: refused like a withdrawal, see test_day",
     "tournaments.reinstate_entry": "of who is out: refused like an exclusion, see test_day",
@@ -272,15 +258,14 @@ APART = {
 
 def commands_of(room: str) -> Iterator[str]:
     """The names of the commands of a room that are about a competition or a partie, as "app.command"."""
+    app, subject, *_rest = room.split(".")
     package = import_module(room)
     inner = [f"{room}.{found.name}" for found in iter_modules(getattr(package, "__path__", []))]
     for module in map(import_module, [room, *inner]):
         for name, function in getmembers(module, isfunction):
             written = not name.startswith("_") and hasattr(function, "__wrapped__")
             if written and function.__module__.startswith(room) and signature(function).parameters.keys() & ABOUT:
-                yield f"{room.partition('.')[0]}.{name}"
-        # those of rounds of any game, as each game names them
-        yield from (f"tournaments.{name}" for name, _bound in getmembers(module, lambda one: isinstance(one, partial)))
+                yield f"{app if subject == 'commands' else subject}.{name}"
 
 
 def test_every_command_says_whether_it_moves_results():

@@ -1,14 +1,12 @@
 """Rounds of Scrabble cartes over the API."""
 
 from tournaments.game_rounds.api import GameApi, addresses_of
-from tournaments.game_rounds.cartes import commands, game, serializers
+from tournaments.game_rounds.cartes import game, serializers
 
 urlpatterns = addresses_of(
     GameApi(
         game.CARTES,
         serializers.SHAPES,
-        set_plan=commands.plan_cartes,
-        outcome=lambda params: params["points"],
         tables="tables",
         ids={},
         said={

@@ -7,7 +7,6 @@ from uuid import UUID
 
 from engine.events import codec, registry
 from games.events.cartes import CardsFrom
-from tournaments.game_rounds import events
 from tournaments.game_rounds import events as shared
 
 
@@ -67,8 +66,8 @@ class CartesRoundSeated(shared.RoundSeated):
     tables: tuple[CartesSeats, ...]
 
     @property
-    def seats(self) -> events.Seats:
-        return events.Seats({table.table: table.players for table in self.tables})
+    def seats(self) -> shared.Seats:
+        return shared.Seats({table.table: table.players for table in self.tables})
 
 
 @registry.event("tournaments.cartes_round_cancelled")
@@ -83,28 +82,21 @@ class CartesSeatsCorrected(shared.SeatsCorrected):
     tables: tuple[CartesSeats, ...]
 
     @classmethod
-    def to(cls, seats: events.Seats, **fields: Any) -> Self:
+    def to(cls, seats: shared.Seats, **fields: Any) -> Self:
         tables = tuple(CartesSeats(table=table, players=players) for table, players in seats.tables.items())
         return cls(tables=tables, **fields)
 
     @property
-    def seats(self) -> events.Seats:
-        return events.Seats({table.table: table.players for table in self.tables})
+    def seats(self) -> shared.Seats:
+        return shared.Seats({table.table: table.players for table in self.tables})
 
 
 @registry.event("tournaments.cartes_table_opened")
 class CartesTableOpened(shared.OnlineOpened):
     """A table plays here: its result is that of this one (`games.table_created`)."""
 
+    online_field = "game"
     game: UUID
-
-    @classmethod
-    def by(cls, online: UUID, **fields: Any) -> Self:
-        return cls(game=online, **fields)
-
-    @property
-    def online(self) -> UUID:
-        return self.game
 
 
 @registry.event("tournaments.cartes_result_entered")

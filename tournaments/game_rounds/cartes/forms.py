@@ -9,18 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS
 from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import Number, PlanForm, ReasonedForm, ResultsForm, enum_field, offer
 from tournaments.game_rounds.page import ShownTable
 
 
 class CartesPlanForm(PlanForm):
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS, initial=3)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     size = forms.IntegerField(
         label=_("Players at a table"),
         min_value=MIN_PLAYERS,
         max_value=MAX_PLAYERS,
-        initial=4,
         help_text=_("Some tables have one player fewer if the numbers do not divide: 10 players by 4 make 4, 3 and 3."),
     )
     seeding = enum_field(_("Seated in the first round"), SEEDINGS)
@@ -30,7 +29,6 @@ class CartesPlanForm(PlanForm):
         label=_("Race to a number of points"),
         min_value=0,
         max_value=MAX_TARGET,
-        initial=0,
         help_text=_("0: until the cards run out, as usual."),
     )
 

@@ -9,7 +9,6 @@ from engine.events.actors import Actor
 from engine.web.pageforms import PageForm, chosen
 from tournaments.game_rounds import commands, page, urls
 from tournaments.game_rounds.cartes import forms, presentation
-from tournaments.game_rounds.cartes.commands import plan_cartes
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.views import pages, tables
 
@@ -43,7 +42,6 @@ PAGES = pages.Pages(
     online="games:table",
     follow=_("The table on Raccord"),
     plan_form=forms.CartesPlanForm,
-    set_plan=plan_cartes,
     results_form=forms.CartesResultsForm,
     of_round=tables.acts_of_round(
         _("Close this round of cards"), "tables", _("Play the tables on Raccord"), _("Undo the tables")

@@ -25,7 +25,6 @@ CARDS: dict[CardsFrom, Promise] = {
 
 
 def rules_told(page: RoundsPage) -> list[str]:
-    """How it is played and counted, one sentence each."""
     plan: events.CartesPlanned = page.plan
     rounds = ngettext("%(count)s round", "%(count)s rounds", plan.rounds) % {"count": plan.rounds}
     parts = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]

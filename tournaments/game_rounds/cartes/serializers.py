@@ -6,9 +6,9 @@ from rest_framework import serializers
 
 from games.domain.cartes.beginning import MAX_PLAYERS
 from games.events.cartes import CardsFrom
-from tournaments.game_rounds.cartes.domain.standings import FIGURES
-from tournaments.game_rounds.cartes.events import CartesSeating, CartesSeeding
-from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
+from tournaments.game_rounds.cartes import events
+from tournaments.game_rounds.cartes.domain.rules import USUAL
+from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
 
 
 class CartesPlanSerializer(serializers.Serializer[Any]):
@@ -19,18 +19,16 @@ class CartesPlanSerializer(serializers.Serializer[Any]):
     """
 
     rounds = serializers.IntegerField()
-    size = serializers.IntegerField(default=4)
-    seating = EnumField(CartesSeating, default=CartesSeating.APART)
-    seeding = EnumField(CartesSeeding, default=CartesSeeding.LOT)
-    cards_from = EnumField(CardsFrom, default=CardsFrom.BOX)
-    target = serializers.IntegerField(default=0)
+    size = serializers.IntegerField(default=USUAL["size"])
+    seating = enum_field(events.CartesSeating, default=USUAL["seating"])
+    seeding = enum_field(events.CartesSeeding, default=USUAL["seeding"])
+    cards_from = enum_field(CardsFrom, default=USUAL["cards_from"])
+    target = serializers.IntegerField(default=USUAL["target"])
 
 
-class CartesPlayerSerializer(serializers.Serializer[Any]):
+class CartesPlayerSerializer(PlayerSerializer):
     """`points`: null as long as the table has no result. `won`: nobody there made more."""
 
-    id = serializers.UUIDField(help_text="Its entry.")
-    name = serializers.CharField()
     points = serializers.IntegerField(allow_null=True, source="made")
     won = serializers.BooleanField()
 
@@ -50,6 +48,10 @@ class CartesResultSerializer(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
+    def outcome(self) -> list[int]:
+        points: list[int] = self.validated_data["points"]
+        return points
+
 
 SHAPES = Shapes(
     "Cartes",
@@ -57,7 +59,7 @@ SHAPES = Shapes(
     table=CartesTableSerializer,
     result=CartesResultSerializer,
     opened="games",
-    figures=FIGURES,
+    line=events.CartesTally,
     said={
         "": "`published`: the kind of the last publication. `version` goes back with another plan.",
         "Preview": "The next round as it would be. `digest` goes back as `agreed`.",

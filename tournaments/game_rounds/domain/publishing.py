@@ -5,7 +5,7 @@ from uuid import UUID
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.domain.refusals import NothingToPublish, NotOfficial, RoundOpen
 from tournaments.game_rounds.domain.state import Rounds
-from tournaments.game_rounds.events import RoundsEvent
+from tournaments.game_rounds.events import RoundsEvent, StandingsPublished, StandingsReopened
 
 
 def publish(state: Rounds, *, official: bool, out: frozenset[UUID] = frozenset()) -> list[RoundsEvent]:
@@ -23,7 +23,7 @@ def publish(state: Rounds, *, official: bool, out: frozenset[UUID] = frozenset()
     kind = ResultsKind.RECTIFICATIF if state.reopened else final
     lines = tuple(rules.standings(state, out=out))
     number = state.counts.get(kind.value, 0) + 1
-    return [rules.events.published(kind=kind, number=number, rounds=len(state.rounds), lines=lines)]
+    return [rules.events[StandingsPublished](kind=kind, number=number, rounds=len(state.rounds), lines=lines)]
 
 
 def reopen(state: Rounds, *, cause: UUID, cause_digest: str) -> list[RoundsEvent]:
@@ -31,4 +31,4 @@ def reopen(state: Rounds, *, cause: UUID, cause_digest: str) -> list[RoundsEvent
     _ = state.plan
     if not state.is_official:
         raise state.rules.refusal(NotOfficial)
-    return [state.rules.events.reopened(cause=cause, cause_digest=cause_digest)]
+    return [state.rules.events[StandingsReopened](cause=cause, cause_digest=cause_digest)]

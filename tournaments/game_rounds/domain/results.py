@@ -5,8 +5,8 @@ from typing import Any
 from uuid import UUID
 
 from tournaments.game_rounds.domain import refusals, rounds
-from tournaments.game_rounds.domain.state import Rounds, Table
-from tournaments.game_rounds.events import RoundsEvent
+from tournaments.game_rounds.domain.state import Rounds
+from tournaments.game_rounds.events import OnlineOpened, ResultEntered, ResultWithdrawn, RoundsEvent
 
 
 def enter_results(
@@ -25,20 +25,14 @@ def enter_results(
     why: dict[str, Any] = {"reason": reason, "reason_digest": reason_digest}
     entered: list[RoundsEvent] = []
     for table, result in sorted(results.items()):
-        seated = to_change(state, number, table, reason)
+        seated = state.table(number, table)
+        state.refuse_official()
+        if state.round(number).closed and reason is None:
+            raise state.rules.refusal(refusals.ReasonNeeded)
         outcome = state.rules.outcome(table, seated, result)
         if seated.outcome != outcome:
-            entered.append(state.rules.events.entered.of(outcome, round=number, table=table, **why))
+            entered.append(state.rules.events[ResultEntered].of(outcome, round=number, table=table, **why))
     return entered
-
-
-def to_change(state: Rounds, number: int, table: int, reason: UUID | None) -> Table:
-    """A table whose result may be entered or corrected. Raises ReasonNeeded, Official."""
-    seated = state.table(number, table)
-    state.refuse_official()
-    if state.round(number).closed and reason is None:
-        raise state.rules.refusal(refusals.ReasonNeeded)
-    return seated
 
 
 def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEvent]:
@@ -46,7 +40,7 @@ def withdraw_result(state: Rounds, *, number: int, table: int) -> list[RoundsEve
     rounds.in_play(state, number)
     if state.table(number, table).outcome is None:
         raise state.rules.refusal(refusals.NoResult, table=table)
-    return [state.rules.events.withdrawn(round=number, table=table)]
+    return [state.rules.events[ResultWithdrawn](round=number, table=table)]
 
 
 def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list[RoundsEvent]:
@@ -57,7 +51,7 @@ def open_online(state: Rounds, *, number: int, table: int, online: UUID) -> list
         raise state.rules.refusal(refusals.TablePlayed, table=table)
     if seated.online is not None:
         raise state.rules.refusal(refusals.OnlineOpen, table=table)
-    return [state.rules.events.opened.by(online, round=number, table=table)]
+    return [state.rules.events[OnlineOpened].by(online, round=number, table=table)]
 
 
 def follow_online(state: Rounds, *, online: UUID, outcome: Any) -> list[RoundsEvent]:
@@ -65,5 +59,5 @@ def follow_online(state: Rounds, *, online: UUID, outcome: Any) -> list[RoundsEv
     for number, round_ in enumerate(state.rounds, start=1):
         for table, seated in round_.tables.items():
             if seated.online == online and seated.outcome is None and not round_.closed:
-                return [state.rules.events.entered.of(outcome, online=online, round=number, table=table)]
+                return [state.rules.events[ResultEntered].of(outcome, online=online, round=number, table=table)]
     return []

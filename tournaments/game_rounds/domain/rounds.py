@@ -1,8 +1,25 @@
-"""Cancelling and closing rounds."""
+"""Planning, cancelling and closing rounds."""
 
-from tournaments.game_rounds.domain.refusals import NoRoundOpen, ResultsMissing, RoundPlayed
+from tournaments.game_rounds.domain.refusals import NoRoundOpen, OfRehearsal, PlanFixed, ResultsMissing, RoundPlayed
 from tournaments.game_rounds.domain.state import Round, Rounds
-from tournaments.game_rounds.events import RoundsEvent
+from tournaments.game_rounds.events import Planned, RoundCancelled, RoundClosed, RoundsEvent
+
+MOST_ROUNDS = 20
+
+
+def plan(state: Rounds, *, planned: Planned, rehearsal: bool = False) -> list[RoundsEvent]:
+    """The plan may change until the first round is made; an unchanged one is no event.
+
+    Raises OfRehearsal, PlanFixed, and what the game refuses.
+    """
+    if rehearsal:
+        raise state.rules.refusal(OfRehearsal)
+    if planned == state.planned:
+        return []
+    if state.rounds:
+        raise state.rules.refusal(PlanFixed)
+    state.rules.refuse_plan(planned)
+    return [planned]
 
 
 def in_play(state: Rounds, number: int) -> Round:
@@ -19,11 +36,11 @@ def cancel_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
     round_ = in_play(state, number)
     if len(round_.without_result) < len(round_.tables):
         raise state.rules.refusal(RoundPlayed, round=number)
-    return [state.rules.events.cancelled(round=number)]
+    return [state.rules.events[RoundCancelled](round=number)]
 
 
 def close_round(state: Rounds, *, number: int) -> list[RoundsEvent]:
     """Close a round where every table has its result. Raises NoRoundOpen, ResultsMissing."""
     if missing := in_play(state, number).without_result:
         raise state.rules.refusal(ResultsMissing, tables=", ".join(map(str, missing)))
-    return [state.rules.events.closed(round=number)]
+    return [state.rules.events[RoundClosed](round=number)]

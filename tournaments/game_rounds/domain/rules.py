@@ -1,8 +1,8 @@
 """A game played in rounds, as decisions see it: how seats are made, what a result is, how it counts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
@@ -14,38 +14,26 @@ if TYPE_CHECKING:
     from tournaments.game_rounds.domain.state import Round, Rounds, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Events:
-    """The events of a game, by their base. `besides`: further events of its own of one of these kinds."""
-
-    planned: type[shared.Planned]
-    seated: type[shared.RoundSeated]
-    cancelled: type[shared.RoundCancelled]
-    corrected: type[shared.SeatsCorrected]
-    opened: type[shared.OnlineOpened]
-    entered: type[shared.ResultEntered]
-    withdrawn: type[shared.ResultWithdrawn]
-    closed: type[shared.RoundClosed]
-    published: Any  # type[shared.StandingsPublished], whose lines are of the game
-    reopened: type[shared.StandingsReopened]
-    besides: tuple[type[Any], ...] = ()
-
-    @property
-    def every(self) -> tuple[type[Any], ...]:
-        opening = (self.planned, self.seated, self.cancelled, self.corrected, self.opened)
-        return (*opening, self.entered, self.withdrawn, self.closed, self.published, self.reopened, *self.besides)
-
-
 class Rules(ABC):
-    """`key` begins the streams of the rounds, their addresses and the codes of their refusals."""
+    """`key` begins the streams of the rounds, their addresses and the codes of their refusals.
+
+    `usual`: the options of a plan where they are not given. `events`: by what they are kinds of. `line`: of the
+    standings, as it is published.
+    """
 
     key: ClassVar[str]
-    events: ClassVar[Events]
+    usual: ClassVar[Mapping[str, Any]]
+    events: ClassVar[Mapping[type[Any], type[Any]]]
+    line: ClassVar[type[Any]]
     refusals: ClassVar[Refusals]
 
     def refusal(self, kind: type[RoundsRefusal], **params: Any) -> RoundsRefusal:
         """The refusal of this game for a base class."""
         return self.refusals[kind](**params)
+
+    def planned(self, **options: Any) -> Any:
+        """The plan with these options."""
+        return self.events[shared.Planned](**{**self.usual, **options})
 
     @abstractmethod
     def refuse_plan(self, plan: Any) -> None:
@@ -78,9 +66,10 @@ class Rules(ABC):
     def outcome(self, number: int, table: "Table", result: Any) -> Any:
         """The result of a table, as its event holds it. Raises what the game refuses."""
 
-    @abstractmethod
     def made(self, table: "Table") -> Sequence[Any] | None:
-        """The points of each player of a table, in the order of the seats; None if it was not played."""
+        """What each player of a table has made, in the order of the seats; None if it was not played."""
+        outcome: Sequence[Any] | None = table.outcome
+        return outcome
 
     def absent(self, table: "Table") -> frozenset[UUID]:
         """Which players of a table did not play."""
@@ -91,6 +80,17 @@ class Rules(ABC):
         """The winners at a table; nobody as long as it plays."""
 
     @abstractmethod
+    def tallies(self, rounds: Sequence["Round"], plan: Any, /) -> Mapping[UUID, Any]:
+        """What each entry that was in one of these rounds has made; a table without a result counts nothing yet."""
+
+    @abstractmethod
+    def ranked(self, entries: Sequence[UUID], tallies: Mapping[UUID, Any], plan: Any, /) -> list[list[UUID]]:
+        """The entries in groups of equals, the best first."""
+
+    @abstractmethod
+    def figures(self, entry: UUID, tallies: Mapping[UUID, Any], /) -> dict[str, int]:
+        """What a line of the standings says of an entry."""
+
     def standings(
         self,
         state: "Rounds",
@@ -98,8 +98,21 @@ class Rules(ABC):
         out: frozenset[UUID] = frozenset(),
         only: frozenset[UUID] | None = None,
         upto: int | None = None,
-    ) -> Sequence[Any]:
+    ) -> list[Any]:
         """The lines of the standings as the game publishes them, the best first; equals share their rank.
 
-        out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
+        out: entries that are not ranked, whose results still count for the others. only: rank these among themselves;
+        upto: after so many rounds.
         """
+        tallies = self.tallies(state.rounds[:upto], state.plan)
+        entries = [entry for entry in sorted(tallies) if entry not in out and (only is None or entry in only)]
+        lines: list[Any] = []
+        for equals in self.ranked(entries, tallies, state.plan):
+            ranked = {"rank": len(lines) + 1, "shared": len(equals) > 1}
+            lines += [self.line(entry=entry, **ranked, **self.figures(entry, tallies)) for entry in equals]
+        return lines
+
+
+def in_groups(entries: Sequence[UUID], key: Callable[[UUID], Any]) -> list[list[UUID]]:
+    """The entries in the order of their keys, those of the same key together."""
+    return [list(equal) for _key, equal in groupby(sorted(entries, key=key), key=key)]

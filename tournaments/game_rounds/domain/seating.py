@@ -8,7 +8,7 @@ from tournaments.game_rounds.domain import refusals
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.rounds import in_play
 from tournaments.game_rounds.domain.state import Round, Rounds
-from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats
+from tournaments.game_rounds.events import RoundSeated, RoundsEvent, Seats, SeatsCorrected
 
 FEWEST = 2
 
@@ -61,7 +61,7 @@ def correct_seats(
         seats = state.rules.with_late(round_, one)
     else:
         raise state.rules.refusal(refusals.NotPlaying)
-    return [state.rules.events.corrected.to(seats, round=number, reason=reason, reason_digest=reason_digest)]
+    return [state.rules.events[SeatsCorrected].to(seats, round=number, reason=reason, reason_digest=reason_digest)]
 
 
 def _exchanged(state: Rounds, round_: Round, one: UUID, other: UUID, roster: Roster) -> Seats:

@@ -42,7 +42,6 @@ class Round:
         return sorted(number for number, table in self.tables.items() if table.outcome is None)
 
     def table_of(self, entry: UUID) -> int | None:
-        """Where somebody sits."""
         return next((number for number, table in self.tables.items() if entry in table.players), None)
 
 

@@ -1,17 +1,13 @@
 """Rounds of Jarnac over the API."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from engine.people.permissions import require
-from tournaments.api.requests import done
 from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
-from tournaments.game_rounds.commands import CONDUCT
-from tournaments.game_rounds.jarnac import commands, events, game, serializers
-from tournaments.game_rounds.jarnac.domain.rules import Result
+from tournaments.game_rounds.jarnac import game, serializers
 
 
 class Forfeit(RoundsView):
@@ -20,21 +16,13 @@ class Forfeit(RoundsView):
     operations: ClassVar = {"post": Operation("forfeit", body="forfeit")}
 
     def post(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        commands.forfeit_jarnac(competition, round=number, table=table_number, by=by, **self.read("forfeit", request))
-        return done()
-
-
-def _outcome(params: Any) -> Result:
-    return events.JarnacScore(**params["first"]), events.JarnacScore(**params["second"])
+        return self.enter("forfeit", request, competition, number, table_number)
 
 
 urlpatterns = addresses_of(
     GameApi(
         game.JARNAC,
         serializers.SHAPES,
-        set_plan=commands.plan_jarnac,
-        outcome=_outcome,
         tables="matches",
         ids={"seat": "pair", "tables_open": "matches_open"},
         said={

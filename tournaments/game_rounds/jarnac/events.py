@@ -7,7 +7,6 @@ from typing import Any, Self
 from uuid import UUID
 
 from engine.events import codec, registry
-from tournaments.game_rounds import events
 from tournaments.game_rounds import events as shared
 
 
@@ -62,18 +61,15 @@ class JarnacTally:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What a table has made."""
-
-    first: JarnacScore
-    second: JarnacScore
-
-
-@dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Which players of a table did not play: one, or both."""
+    """Which players of a table did not play, in the order of their seats: one, or both."""
 
-    absent: frozenset[UUID]
+    absent: tuple[UUID, ...]
+
+
+# What the first of a table has made, and the second.
+Played = tuple[JarnacScore, JarnacScore]
+Outcome = Played | Forfeit
 
 
 @registry.event("tournaments.jarnac_planned")
@@ -109,7 +105,7 @@ class JarnacRoundPaired(shared.RoundSeated):
     circle: tuple[UUID, ...] = ()
 
     @property
-    def seats(self) -> events.Seats:
+    def seats(self) -> shared.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -129,11 +125,11 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
     exempt: tuple[UUID, ...]
 
     @classmethod
-    def to(cls, seats: events.Seats, **fields: Any) -> Self:
+    def to(cls, seats: shared.Seats, **fields: Any) -> Self:
         return cls(pairs=pairs_of(seats.tables.items()), exempt=seats.exempt, **fields)
 
     @property
-    def seats(self) -> events.Seats:
+    def seats(self) -> shared.Seats:
         return _seats(self.pairs, self.exempt)
 
 
@@ -141,15 +137,8 @@ class JarnacPairingCorrected(shared.SeatsCorrected):
 class JarnacMatchOpened(shared.OnlineOpened):
     """A table plays its match here: its result is that of this match."""
 
+    online_field = "match"
     match: UUID
-
-    @classmethod
-    def by(cls, online: UUID, **fields: Any) -> Self:
-        return cls(match=online, **fields)
-
-    @property
-    def online(self) -> UUID:
-        return self.match
 
 
 @registry.event("tournaments.jarnac_result_entered")
@@ -164,23 +153,26 @@ class JarnacResultEntered(shared.ResultEntered):
     match: UUID | None = None
 
     @classmethod
-    def of(cls, outcome: Played, *, online: UUID | None = None, **fields: Any) -> Self:
-        return cls(first=outcome.first, second=outcome.second, match=online, **fields)
+    def of(cls, outcome: Outcome, *, online: UUID | None = None, **fields: Any) -> shared.ResultEntered:
+        if isinstance(outcome, Forfeit):
+            return JarnacForfeited(absent=outcome.absent, **fields)
+        first, second = outcome
+        return cls(first=first, second=second, match=online, **fields)
 
     @property
     def outcome(self) -> Played:
-        return Played(self.first, self.second)
+        return self.first, self.second
 
 
 @registry.event("tournaments.jarnac_forfeited")
-class JarnacForfeited(shared.ResultEntered):
+class JarnacForfeited(shared.Forfeited):
     """One of a table, or both, did not play: the other wins without playing. `reason`: as of a result."""
 
     absent: tuple[UUID, ...]
 
     @property
     def outcome(self) -> Forfeit:
-        return Forfeit(frozenset(self.absent))
+        return Forfeit(self.absent)
 
 
 @registry.event("tournaments.jarnac_result_withdrawn")
@@ -213,5 +205,5 @@ def pairs_of(tables: Iterable[tuple[int, tuple[UUID, ...]]]) -> tuple[JarnacPair
     return tuple(JarnacPair(table=number, first=first, second=second) for number, (first, second) in sorted(tables))
 
 
-def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> events.Seats:
-    return events.Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)
+def _seats(pairs: tuple[JarnacPair, ...], exempt: tuple[UUID, ...]) -> shared.Seats:
+    return shared.Seats({pair.table: (pair.first, pair.second) for pair in pairs}, exempt)

@@ -7,40 +7,38 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import REASON, Number, PlanForm, ResultsForm, enum_field, offer
-from tournaments.game_rounds.jarnac import commands, events, presentation
-from tournaments.game_rounds.jarnac.commands import TIE_BREAKS as USUAL
-from tournaments.game_rounds.jarnac.domain.rules import MOST_JARNACS, MOST_MINUTES, MOST_POINTS, MOST_SCALE, Result
+from tournaments.game_rounds.jarnac import events, presentation
+from tournaments.game_rounds.jarnac.domain import rules
 from tournaments.game_rounds.page import ShownTable
 
 TIES = [f"tie_{number}" for number in range(1, 5)]
 
 
-def _whole(label: Any, most: int, initial: int, *, least: int = 0, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, initial=initial, help_text=help_text)
+def _whole(label: Any, most: int, *, least: int = 0, help_text: Any = "") -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
 
 
 class JarnacPlanForm(PlanForm):
     system = enum_field(_("System"), presentation.SYSTEMS, widget=forms.RadioSelect)
     rounds = _whole(
-        _("Rounds of a Swiss"), MOST_ROUNDS, 5, least=1, help_text=_("A round robin takes as many as it needs.")
+        _("Rounds of a Swiss"), MOST_ROUNDS, least=1, help_text=_("A round robin takes as many as it needs.")
     )
     seeding = enum_field(_("Order before the first round"), presentation.SEEDINGS)
-    win = _whole(_("A win is worth"), MOST_SCALE, 2)
-    draw = _whole(_("A draw is worth"), MOST_SCALE, 1)
-    loss = _whole(_("A loss is worth"), MOST_SCALE, 0)
-    exempt = _whole(_("A round without an opponent is worth"), MOST_SCALE, 2)
+    win = _whole(_("A win is worth"), rules.MOST_SCALE)
+    draw = _whole(_("A draw is worth"), rules.MOST_SCALE)
+    loss = _whole(_("A loss is worth"), rules.MOST_SCALE)
+    exempt = _whole(_("A round without an opponent is worth"), rules.MOST_SCALE)
     free_points = _whole(
         _("Points given without playing"),
-        MOST_SCALE,
-        commands.FREE_POINTS,
+        rules.MOST_SCALE,
         help_text=_(
             "For a player who has no opponent, or whose opponent does not come; who does not come loses as many."
         ),
     )
     minutes = _whole(
-        _("Minutes of each player"), MOST_MINUTES, 20, help_text=_("Of a match played on Raccord; 0 without a clock.")
+        _("Minutes of each player"), rules.MOST_MINUTES, help_text=_("Of a match played on Raccord; 0 without a clock.")
     )
     conjugations = forms.BooleanField(label=_("With conjugations"), required=False)
     same_entry = forms.BooleanField(label=_("With words of the same entry one after the other"), required=False)
@@ -54,9 +52,8 @@ class JarnacPlanForm(PlanForm):
 
     @classmethod
     def begun(cls, plan: Any) -> dict[str, Any]:
-        initial = {"system": events.JarnacSystem.SWISS.value} | super().begun(plan)
-        ties = initial.get("tie_breaks", USUAL[events.JarnacSystem.SWISS])
-        return initial | {"rounds": initial.get("rounds") or 5} | dict(zip(TIES, ties, strict=False))
+        rounds = plan.rounds or rules.USUAL["rounds"]
+        return super().begun(plan) | {"rounds": rounds} | dict(zip(TIES, plan.tie_breaks, strict=False))
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or self.cleaned_data
@@ -76,13 +73,13 @@ class JarnacResultsForm(ResultsForm):
 
     seats = ("first", "second")
     numbers = (
-        Number("points", 0, MOST_POINTS, _("Table %(table)s, points of %(name)s")),
-        Number("jarnacs", 0, MOST_JARNACS, _("Table %(table)s, Jarnacs of %(name)s")),
+        Number("points", 0, rules.MOST_POINTS, _("Table %(table)s, points of %(name)s")),
+        Number("jarnacs", 0, rules.MOST_JARNACS, _("Table %(table)s, Jarnacs of %(name)s")),
     )
     attrs: ClassVar = {"inputmode": "numeric"}
     incomplete = _("Give both players their points and their Jarnacs, 0 for none.")
 
-    def result(self, made: list[list[int]]) -> Result:
+    def result(self, made: list[list[int]]) -> events.Played:
         first, second = (events.JarnacScore(points=points, jarnacs=jarnacs) for points, jarnacs in made)
         return first, second
 
@@ -94,9 +91,10 @@ class JarnacForfeitForm(forms.Form):
 
     def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.table = table.table
         offer(self, "absent", table.players)
         if closed:
             self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
-    def absentees(self) -> list[UUID]:
-        return [UUID(entry) for entry in self.cleaned_data["absent"]]
+    def results(self) -> dict[int, events.Forfeit]:
+        return {self.table: events.Forfeit(tuple(map(UUID, self.cleaned_data["absent"])))}

@@ -44,7 +44,8 @@ class Matches(Online):
         if not state.is_over:
             return None
         result = result_of(state)
-        return Played(*(JarnacScore(points=result.points[side], jarnacs=result.jarnacs[side]) for side in Side))
+        first, second = (JarnacScore(points=result.points[side], jarnacs=result.jarnacs[side]) for side in Side)
+        return first, second
 
     def has_begun(self, online: UUID) -> bool:
         row = match_if_any(online)

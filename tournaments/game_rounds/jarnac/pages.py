@@ -5,22 +5,15 @@ from typing import Any
 from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.events.actors import Actor
 from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds import page, urls
-from tournaments.game_rounds.jarnac import commands, forms, presentation
+from tournaments.game_rounds.jarnac import forms, presentation
 from tournaments.game_rounds.views import pages, tables
 
 
 def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
     return forms.JarnacForfeitForm(at.table, closed=at.round.closed, **options)
-
-
-def _forfeit(at: page.AtTable, form: Any, by: Actor) -> str:
-    fields = {"absent": form.absentees(), "reason": form.cleaned_data.get("reason", "")}
-    commands.forfeit_jarnac(at.page.competition, round=at.round.number, table=at.table.table, by=by, **fields)
-    return tables.round_url(at)
 
 
 PAGES = pages.Pages(
@@ -41,7 +34,6 @@ PAGES = pages.Pages(
     online="games:match",
     follow=_("The match on Raccord"),
     plan_form=forms.JarnacPlanForm,
-    set_plan=commands.plan_jarnac,
     results_form=forms.JarnacResultsForm,
     of_round=tables.acts_of_round(
         _("Close this round of Jarnac"), "matchs", _("Play the matches on Raccord"), _("Undo the pairs")
@@ -54,7 +46,7 @@ PAGES = pages.Pages(
             _("Save the forfeit"),
             tables.of_table(_("Table %(table)s: forfeit saved.")),
             _forfeit_form,
-            _forfeit,
+            tables.enter,
         ),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),

@@ -29,7 +29,6 @@ TIE_BREAKS: dict[str, Promise] = {
 
 
 def rules_told(page: RoundsPage) -> list[str]:
-    """How it is played and counted, a sentence each."""
     plan: events.JarnacPlanned = page.plan
     parts = [str(SYSTEMS[plan.system])]
     if page.of:

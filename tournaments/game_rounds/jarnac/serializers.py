@@ -4,9 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.game_rounds.jarnac import commands, events
-from tournaments.game_rounds.jarnac.domain.standings import FIGURES, TIE_BREAKS
-from tournaments.game_rounds.serializers import REASON, EnumField, Shapes
+from tournaments.game_rounds.jarnac import events
+from tournaments.game_rounds.jarnac.domain.rules import USUAL
+from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
+from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
 
 SIDES = ["first", "second"]
 
@@ -19,25 +20,24 @@ class JarnacPlanSerializer(serializers.Serializer[Any]):
     system. `minutes`: of each player in a match played here, 0 without a clock.
     """
 
-    system = EnumField(events.JarnacSystem)
-    rounds = serializers.IntegerField(default=5)
-    win = serializers.IntegerField(default=2)
-    draw = serializers.IntegerField(default=1)
-    loss = serializers.IntegerField(default=0)
+    system = enum_field(events.JarnacSystem)
+    rounds = serializers.IntegerField(default=USUAL["rounds"])
+    win = serializers.IntegerField(default=USUAL["win"])
+    draw = serializers.IntegerField(default=USUAL["draw"])
+    loss = serializers.IntegerField(default=USUAL["loss"])
     exempt = serializers.IntegerField(allow_null=True, default=None)
-    free_points = serializers.IntegerField(default=commands.FREE_POINTS)
+    free_points = serializers.IntegerField(default=USUAL["free_points"])
     tie_breaks = serializers.ListField(
         child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
     )
-    seeding = EnumField(events.JarnacSeeding, default=events.JarnacSeeding.LOT)
-    minutes = serializers.IntegerField(default=20)
+    seeding = enum_field(events.JarnacSeeding, default=USUAL["seeding"])
+    minutes = serializers.IntegerField(default=USUAL["minutes"])
     conjugations = serializers.BooleanField(default=False)
     same_entry = serializers.BooleanField(default=False)
 
 
-class JarnacPlayerSerializer(serializers.Serializer[Any]):
-    id = serializers.UUIDField(help_text="Its entry.")
-    name = serializers.CharField()
+class JarnacPlayerSerializer(PlayerSerializer):
+    pass
 
 
 class JarnacScoreSerializer(serializers.Serializer[Any]):
@@ -67,12 +67,19 @@ class JarnacResultSerializer(serializers.Serializer[Any]):
     second = JarnacScoreSerializer()
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
+    def outcome(self) -> events.Played:
+        first, second = (events.JarnacScore(**self.validated_data[side]) for side in SIDES)
+        return first, second
+
 
 class JarnacForfeitSerializer(serializers.Serializer[Any]):
     """`absent`: the entries of the table that did not play."""
 
     absent = serializers.ListField(child=serializers.UUIDField(), max_length=2)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
+
+    def outcome(self) -> events.Forfeit:
+        return events.Forfeit(tuple(self.validated_data["absent"]))
 
 
 class JarnacShapes(Shapes):
@@ -85,7 +92,7 @@ SHAPES = JarnacShapes(
     table=JarnacTableSerializer,
     result=JarnacResultSerializer,
     opened="matches",
-    figures=(*FIGURES, "buchholz"),
+    line=events.JarnacTally,
     of_page={"of": serializers.IntegerField()},
     of_round={"exempt": JarnacPlayerSerializer(many=True)},
     of_preview={"left_out": JarnacPlayerSerializer(many=True)},

@@ -1,8 +1,7 @@
 """The pages of the rounds of a game: what is said and typed there, and their addresses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -18,7 +17,7 @@ _PARTS = ("pairs", "standings", "state", "typed", "versus")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pages:
-    """`set_plan`: the command of its plan. `of_round`, `of_table`: the forms of a round in play and of a table, in the
+    """`of_round`, `of_table`: the forms of a round in play and of a table, in the
     order in which they are shown. `online`, `follow`: the route of what a table plays here, and the words of the way
     there. `between`: what stands between two players in a list.
     """
@@ -33,7 +32,6 @@ class Pages:
     online: str
     follow: Promise
     plan_form: type[forms.PlanForm]
-    set_plan: Callable[..., Any]
     results_form: type[forms.ResultsForm]
     of_round: Sequence[PageForm]
     of_table: Sequence[PageForm]

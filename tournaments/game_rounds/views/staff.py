@@ -18,7 +18,7 @@ from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
-from tournaments.game_rounds.commands import CONDUCT, PUBLISH
+from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.views.pages import Pages
@@ -26,8 +26,6 @@ from tournaments.game_rounds.views.public import standings_context
 from tournaments.presentation.publications import kind_label
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
-
-_MANAGE = "tournaments.manage_competition"
 
 
 def _confirmed(_page: RoundsPage, **options: Any) -> Form:
@@ -117,7 +115,7 @@ def _overview(
 
 
 def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
-    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, _MANAGE, competition) else ""
+    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, MANAGE, competition) else ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -125,15 +123,16 @@ def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
 @never_cache
 def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """How the rounds are made and counted, until the first is made."""
-    by = require(request.user, _MANAGE, competition)
+    by = require(request.user, MANAGE, competition)
     page = competition_page(competition)
 
     def make(_competition: UUID, **options: Any) -> Form:
-        initial = pages.plan_form.begun(queries.load_rounds(pages.game, competition).planned)
+        planned = queries.load_rounds(pages.game, competition).planned
+        initial = pages.plan_form.begun(planned or pages.game.rules.planned(seed=""))
         return pages.plan_form(version=queries.rounds_version(pages.game, competition), initial=initial, **options)
 
     def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
-        pages.set_plan(competition, by=by, **form.plan())
+        commands.plan_rounds(pages.game, competition, by=by, **form.plan())
 
     status, form = 200, make(competition)
     if request.method == "POST":

@@ -142,18 +142,20 @@ def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Pro
 # --- forms of a table -----------------------------------------------------------------------------------
 
 
+def enter(at: page.AtTable, typed: Any, by: Actor) -> str:
+    """Enter the results that a form holds."""
+    reason = typed.cleaned_data.get("reason", "")
+    return run(commands.enter_results, at, by, results=typed.results(), reason=reason)
+
+
 def result(form: type[forms.ResultsForm]) -> PageForm:
     """Its result; of a closed round, with the reason."""
 
     def make(at: page.AtTable, **options: Any) -> Form:
         return form([at.table], closed=at.round.closed, **_plain(options))
 
-    def act(at: page.AtTable, typed: forms.ResultsForm, by: Actor) -> str:
-        reason = typed.cleaned_data.get("reason", "")
-        return run(commands.enter_results, at, by, results=typed.results(), reason=reason)
-
     done = of_table(_("Table %(table)s: result saved."))
-    return PageForm("resultat", _("Result"), _("Save the result"), done, make, act)
+    return PageForm("resultat", _("Result"), _("Save the result"), done, make, enter)
 
 
 def _withdraw(at: page.AtTable, _form: Form, by: Actor) -> str:

@@ -19,7 +19,7 @@ from tests.factories.cartes import CartesFactory
 from tests.factories.competitions import CompetitionFactory, enter_by_name
 from tests.factories.parties import work
 from tournaments.domain.papers.kinds import FileFormat
-from tournaments.game_rounds.cartes import commands as commands_commands
+from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.queries import load_rounds, rounds_page
 from tournaments.models.players import PlayerEntryRow
@@ -29,14 +29,14 @@ pytestmark = pytest.mark.django_db
 
 
 def seat(competition):
-    commands_commands.seat_cartes_round(competition, by=SYSTEM)
+    commands.seat_round(CARTES, competition, by=SYSTEM)
     return load_rounds(CARTES, competition).rounds[-1].tables
 
 
 def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
     competition, _entries = CartesFactory(size=3)
     tables = seat(competition)
-    first, second = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    first, second = commands.open_online(CARTES, competition, round=1, by=SYSTEM)
     texts = texts_of(place.name for place in places_of([first])[first])
     assert sorted(texts.values()) == sorted(
         player.name for player in rounds_page(CARTES, competition).rounds[0].tables[0].players
@@ -46,7 +46,7 @@ def test_a_table_that_ends_here_gives_its_result_and_a_dropped_one_is_stopped():
     assert load_rounds(CARTES, competition).rounds[0].tables[1].outcome == (0, 0, 0)
     # one of the second table leaves: what it had begun is stopped, and its end is no result
     told = {"round": 1, "one": tables[2].players[0], "other": None, "reason": "malade"}
-    commands_commands.correct_cartes_seats(competition, by=SYSTEM, **told)
+    commands.correct_seats(CARTES, competition, by=SYSTEM, **told)
     work()
     assert load_table(second).state.is_over
     assert load_rounds(CARTES, competition).rounds[0].tables[2].outcome is None
@@ -60,7 +60,7 @@ def test_who_has_an_account_has_his_place_at_once():
     link_account(player, account.email, by=SYSTEM)
     account.refresh_from_db()
     tables = seat(competition)
-    (game,) = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    (game,) = commands.open_online(CARTES, competition, round=1, by=SYSTEM)
     state = load_table(game).state
     mine = tables[1].players.index(entries[0]) + 1
     assert {number: place.who for number, place in state.places.items() if place.who} == {mine: account.actor_id}
@@ -71,12 +71,12 @@ def test_a_competition_is_played_as_long_as_its_rounds_are_not_official():
     tables = seat(competition)
     assert competition_page(competition).state is State.PLAYING
     results = {table: [10] * len(one.players) for table, one in tables.items()}
-    commands_commands.enter_cartes_results(competition, round=1, results=results, by=SYSTEM)
-    commands_commands.close_cartes_round(competition, round=1, by=SYSTEM)
-    commands_commands.publish_cartes(competition, official=True, by=SYSTEM)
+    commands.enter_results(CARTES, competition, round=1, results=results, by=SYSTEM)
+    commands.close_round(CARTES, competition, round=1, by=SYSTEM)
+    commands.publish_standings(CARTES, competition, official=True, by=SYSTEM)
     assert competition_page(competition).state is State.PLAYED
     with pytest.raises(NotAllowed):
-        commands_commands.reopen_cartes(competition, cause="erreur", by=AccountFactory())
+        commands.reopen_standings(CARTES, competition, cause="erreur", by=AccountFactory())
 
 
 def test_the_whole_path_through_pages():
@@ -135,7 +135,7 @@ def test_the_api_tells_the_rounds_and_takes_a_result():
 def test_a_table_of_a_round_is_that_of_the_competition():
     competition, _entries = CartesFactory(players=2)
     seat(competition)
-    (game,) = commands_commands.open_cartes_tables(competition, round=1, by=SYSTEM)
+    (game,) = commands.open_online(CARTES, competition, round=1, by=SYSTEM)
     assert table_if_any(game).competition == competition
 
 
@@ -143,8 +143,8 @@ def test_each_round_is_read_alone_as_in_the_list(client):
     competition, _entries = CartesFactory(size=3)
     for number in (1, 2):
         results = {table: [10] * len(one.players) for table, one in seat(competition).items()}
-        commands_commands.enter_cartes_results(competition, round=number, results=results, by=SYSTEM)
-        commands_commands.close_cartes_round(competition, round=number, by=SYSTEM)
+        commands.enter_results(CARTES, competition, round=number, results=results, by=SYSTEM)
+        commands.close_round(CARTES, competition, round=number, by=SYSTEM)
     address = f"/api/v1/competitions/{competition}/cartes/rounds/"
     listed = client.get(address).json()
     assert [each["number"] for each in listed] == [1, 2]

@@ -140,7 +140,7 @@ def test_a_forfeit_an_exchange_and_a_result_taken_back_at_a_table():
     assert moved[1].players[0] == tables[2].players[0]
     staff.post({"absent": [moved[1].players[1]]}, "-table", 1, 1, form="forfait")
     assert staff.done == "Table 1\u00a0: forfait enregistré."
-    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit(frozenset({moved[1].players[1]}))
+    assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome == Forfeit((moved[1].players[1],))
     staff.post({}, "-table", 1, 1, form="retirer")
     assert load_rounds(JARNAC, competition).rounds[0].tables[1].outcome is None
     staff.post({}, "-table", 1, 1, form="match")

@@ -6,7 +6,7 @@ from django.urls import include, path
 from rest_framework import serializers
 
 from deploy.urls import urlpatterns as installed
-from tests.tournaments.game_rounds.quiz.commands import plan_quiz
+from tests.tournaments.game_rounds.quiz.events import QuizLine
 from tests.tournaments.game_rounds.quiz.game import QUIZ
 from tournaments.game_rounds.api import GameApi, addresses_of
 from tournaments.game_rounds.serializers import Shapes
@@ -32,6 +32,9 @@ class QuizResultSerializer(serializers.Serializer[Any]):
     answers = serializers.ListField(child=serializers.IntegerField())
     reason = serializers.CharField(default="")
 
+    def outcome(self) -> Any:
+        return self.validated_data["answers"]
+
 
 SHAPES = Shapes(
     "Quiz",
@@ -39,8 +42,8 @@ SHAPES = Shapes(
     table=QuizTableSerializer,
     result=QuizResultSerializer,
     opened="pages",
-    figures=("answers",),
+    line=QuizLine,
     said={},
 )
-API = GameApi(QUIZ, SHAPES, set_plan=plan_quiz, outcome=lambda asked: asked["answers"], tables="pages", ids={}, said={})
+API = GameApi(QUIZ, SHAPES, tables="pages", ids={}, said={})
 urlpatterns = [*installed, path("api/v1/competitions/<uuid:competition>/quiz/", include(addresses_of(API)))]

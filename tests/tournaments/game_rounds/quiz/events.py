@@ -57,15 +57,8 @@ class QuizSeatsCorrected(shared.SeatsCorrected):
 
 @event("quiz.opened")
 class QuizOpened(shared.OnlineOpened):
+    online_field = "page"
     page: UUID
-
-    @classmethod
-    def by(cls, online: UUID, **said: Any) -> Self:
-        return cls(page=online, **said)
-
-    @property
-    def online(self) -> UUID:
-        return self.page
 
 
 @event("quiz.result_entered")

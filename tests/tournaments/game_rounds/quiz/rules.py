@@ -2,17 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from engine.events.refusals import Refusal
-from games.domain.topping.ranking import ranked
 from tests.tournaments.game_rounds.quiz import events as quiz
 from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
 from tournaments.game_rounds.domain.roster import Roster
-from tournaments.game_rounds.domain.rules import Events, Rules
+from tournaments.game_rounds.domain.rules import Rules, in_groups
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.events import Seats
+from tournaments.game_rounds.events import Seats, events_of
 
 
 class QuizQuestionsInvalid(Refusal):
@@ -25,19 +24,10 @@ class QuizResultImpossible(Refusal):
 
 class QuizRules(Rules):
     key = "quiz"
+    usual: ClassVar = {}
+    line = quiz.QuizLine
     refusals = refusals_of("Quiz", __name__, sentences={TablePlayed: "Done."}, named={OnlineOpen: "PageOpen"})
-    events = Events(
-        planned=quiz.QuizPlanned,
-        seated=quiz.QuizRoundSeated,
-        cancelled=quiz.QuizRoundCancelled,
-        corrected=quiz.QuizSeatsCorrected,
-        opened=quiz.QuizOpened,
-        entered=quiz.QuizResultEntered,
-        withdrawn=quiz.QuizResultWithdrawn,
-        closed=quiz.QuizRoundClosed,
-        published=quiz.QuizPublished,
-        reopened=quiz.QuizReopened,
-    )
+    events = events_of(quiz)
 
     def refuse_plan(self, plan: quiz.QuizPlanned) -> None:
         if plan.questions < 1:
@@ -57,20 +47,19 @@ class QuizRules(Rules):
             raise QuizResultImpossible
         return tuple(result)
 
-    def made(self, table: Table) -> tuple[int, ...] | None:
-        return table.outcome
-
     def winners(self, table: Table) -> frozenset[UUID]:
         made = table.outcome or ()
         return frozenset(entry for entry, answers in zip(table.players, made, strict=False) if answers == max(made))
 
-    def standings(self, state: Rounds, *, out: Any = frozenset(), only: Any = None, upto: Any = None) -> list[Any]:
+    def tallies(self, rounds: Sequence[Round], _plan: Any) -> Counter[UUID]:
         answers: Counter[UUID] = Counter()
-        for each in state.rounds[:upto]:
+        for each in rounds:
             for table in each.tables.values():
                 answers.update(dict(zip(table.players, table.outcome or (0,) * len(table.players), strict=True)))
-        entries = [entry for entry in sorted(answers) if entry not in out and (only is None or entry in only)]
-        return [
-            quiz.QuizLine(entry=each.of, rank=each.rank, shared=each.shared, answers=answers[each.of])
-            for each in ranked([((-answers[entry],), entry) for entry in entries])
-        ]
+        return answers
+
+    def ranked(self, entries: Sequence[UUID], tallies: Any, _plan: Any) -> list[list[UUID]]:
+        return in_groups(entries, lambda entry: -tallies[entry])
+
+    def figures(self, entry: UUID, tallies: Any) -> dict[str, int]:
+        return {"answers": tallies[entry]}

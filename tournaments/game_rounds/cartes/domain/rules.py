@@ -1,54 +1,54 @@
 """Rounds of Scrabble cartes: tables of two to six, the points of each player."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS, MIN_TARGET
+from games.events.cartes import CardsFrom
+from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.cartes import events as cartes
-from tournaments.game_rounds.cartes.domain import refusals, seating
-from tournaments.game_rounds.cartes.domain.standings import standings, winners
-from tournaments.game_rounds.cartes.events import CartesPlanned, CartesRoundSeated, CartesTally
-from tournaments.game_rounds.domain import planning, rules
+from tournaments.game_rounds.cartes.domain import refusals, seating, standings
+from tournaments.game_rounds.cartes.events import CartesPlanned
+from tournaments.game_rounds.domain import rounds, rules
 from tournaments.game_rounds.domain.refusals import TablePlayed
-from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.seating import FEWEST
-from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.events import Seats
+from tournaments.game_rounds.domain.state import Round, Table
 
 # CARTES-13 takes from a score what one still holds. Beyond these a figure was mistyped.
 LEAST_POINTS, MOST_POINTS = -999, 2999
+USUAL: Mapping[str, Any] = {
+    "rounds": 3,
+    "size": 4,
+    "seating": cartes.CartesSeating.APART,
+    "seeding": cartes.CartesSeeding.LOT,
+    "cards_from": CardsFrom.BOX,
+    "target": 0,
+}
 
 
 class CartesRules(rules.Rules):
     key = "cartes"
+    usual = USUAL
     refusals = refusals.REFUSALS
-    events = rules.Events(
-        planned=cartes.CartesPlanned,
-        seated=cartes.CartesRoundSeated,
-        cancelled=cartes.CartesRoundCancelled,
-        corrected=cartes.CartesSeatsCorrected,
-        opened=cartes.CartesTableOpened,
-        entered=cartes.CartesResultEntered,
-        withdrawn=cartes.CartesResultWithdrawn,
-        closed=cartes.CartesRoundClosed,
-        published=cartes.CartesPublished,
-        reopened=cartes.CartesReopened,
-    )
+    events = shared.events_of(cartes)
+    line = cartes.CartesTally
+    next_round = staticmethod(seating.next_tables)
+    winners = staticmethod(standings.winners)
+    tallies = staticmethod(standings.tallies)
+    ranked = staticmethod(standings.ranked)
+    figures = staticmethod(standings.figures)
 
     def refuse_plan(self, plan: CartesPlanned) -> None:
-        """Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
-        if not 1 <= plan.rounds <= planning.MOST_ROUNDS:
-            raise refusals.CartesRoundsInvalid(most=planning.MOST_ROUNDS)
+        """CARTES-1, -14. Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
+        if not 1 <= plan.rounds <= rounds.MOST_ROUNDS:
+            raise refusals.CartesRoundsInvalid(most=rounds.MOST_ROUNDS)
         if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
             raise refusals.CartesSizeInvalid(least=MIN_PLAYERS, most=MAX_PLAYERS)
         if plan.target and not MIN_TARGET <= plan.target <= MAX_TARGET:
             raise refusals.CartesTargetInvalid(least=MIN_TARGET, most=MAX_TARGET)
 
-    def next_round(self, state: Rounds, roster: Roster) -> CartesRoundSeated:
-        return seating.next_tables(state, roster)
-
-    def with_late(self, round_: Round, late: UUID) -> Seats:
+    def with_late(self, round_: Round, late: UUID) -> shared.Seats:
         """At the smallest table. Raises CartesTablesFull."""
         free = [
             (len(table.players), number)
@@ -58,9 +58,9 @@ class CartesRules(rules.Rules):
         if not free:
             raise refusals.CartesTablesFull(most=MAX_PLAYERS)
         _count, number = min(free)
-        return Seats({number: (*round_.tables[number].players, late)})
+        return shared.Seats({number: (*round_.tables[number].players, late)})
 
-    def without(self, round_: Round, gone: UUID) -> Seats:
+    def without(self, round_: Round, gone: UUID) -> shared.Seats:
         """Raises CartesTableAlone, TablePlayed."""
         number, table = next((number, table) for number, table in round_.tables.items() if gone in table.players)
         if table.outcome is not None:
@@ -68,7 +68,7 @@ class CartesRules(rules.Rules):
         left = tuple(entry for entry in table.players if entry != gone)
         if len(left) < FEWEST:
             raise refusals.CartesTableAlone(table=number)
-        return Seats({number: left})
+        return shared.Seats({number: left})
 
     def may_exchange(self, round_: Round, one: UUID, other: UUID) -> bool:
         """Not within a table, where it would change nothing."""
@@ -82,16 +82,6 @@ class CartesRules(rules.Rules):
         if not all(LEAST_POINTS <= points <= MOST_POINTS for points in result):
             raise refusals.CartesResultImpossible(table=number, least=LEAST_POINTS, most=MOST_POINTS)
         return tuple(result)
-
-    def made(self, table: Table) -> tuple[int, ...] | None:
-        points: tuple[int, ...] | None = table.outcome
-        return points
-
-    def winners(self, table: Table) -> frozenset[UUID]:
-        return winners(table)
-
-    def standings(self, state: Rounds, **which: Any) -> list[CartesTally]:
-        return standings(state, **which)
 
 
 RULES = CartesRules()

@@ -39,7 +39,7 @@ def _tables(state: Rounds, roster: Roster, wanted: Sequence[int]) -> Tables:
     if not state.rounds:
         return _spread(seeds, wanted) if by_serie else _sliced(seeds, wanted)
     if plan.seating is events.CartesSeating.RANKING:
-        counted = dict.fromkeys(roster.playing, Tally()) | tallies(state)
+        counted = dict.fromkeys(roster.playing, Tally()) | tallies(state.rounds, plan)
         return _sliced(sorted(seeds, key=lambda entry: counted[entry].key), wanted)
     return _apart(state, roster, wanted)
 

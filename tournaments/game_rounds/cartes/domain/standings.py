@@ -4,15 +4,13 @@ The text counts one table (CARTES-13) and does not mention several: total points
 are Raccord's choice. A table is won by the highest score there; equals have both won it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from uuid import UUID
 
-from games.domain.topping.ranking import Ranked, ranked
-from tournaments.game_rounds.cartes.events import CartesTally
-from tournaments.game_rounds.domain.state import Rounds, Table
-
-FIGURES = ("points", "tables", "wins", "best")
+from tournaments.game_rounds.cartes.events import CartesPlanned
+from tournaments.game_rounds.domain.rules import in_groups
+from tournaments.game_rounds.domain.state import Round, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +32,9 @@ class Tally:
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
-def tallies(state: Rounds, upto: int | None = None) -> dict[UUID, Tally]:
-    """The tally of each entry of one of the rounds; tables without a result do not count yet."""
+def tallies(rounds: Sequence[Round], _plan: CartesPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = {}
-    for round_ in state.rounds[:upto]:
+    for round_ in rounds:
         for table in round_.tables.values():
             won = winners(table)
             for number, entry in enumerate(table.players):
@@ -55,21 +52,10 @@ def winners(table: Table) -> frozenset[UUID]:
     return frozenset(entry for entry, points in zip(table.players, table.outcome, strict=True) if points == most)
 
 
-def standings(
-    state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
-) -> list[CartesTally]:
-    """By points, tables won, best table; those equal by all of them share the rank.
-
-    out: entries that are not ranked. only: rank these among themselves; upto: after so many rounds.
-    """
-    counted = tallies(state, upto)
-    entries = [entry for entry in counted if entry not in out and (only is None or entry in only)]
-    return [_line(line, counted) for line in ranking(entries, counted)]
+def ranked(entries: Sequence[UUID], counted: Mapping[UUID, Tally], _plan: CartesPlanned) -> list[list[UUID]]:
+    """By points, tables won, best table."""
+    return in_groups(entries, lambda entry: counted[entry].key)
 
 
-def ranking(entries: list[UUID], counted: Mapping[UUID, Tally]) -> list[Ranked[UUID]]:
-    return ranked([(counted[entry].key, entry) for entry in sorted(entries)])
-
-
-def _line(line: Ranked[UUID], counted: Mapping[UUID, Tally]) -> CartesTally:
-    return CartesTally(entry=line.of, rank=line.rank, shared=line.shared, **asdict(counted[line.of]))
+def figures(entry: UUID, counted: Mapping[UUID, Tally]) -> dict[str, int]:
+    return asdict(counted[entry])

@@ -5,12 +5,11 @@ from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from tournaments.game_rounds.domain.roster import Roster
+from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.domain.state import Rounds
 from tournaments.game_rounds.jarnac import events
 from tournaments.game_rounds.jarnac.domain import standings, swiss
 from tournaments.game_rounds.jarnac.domain.circle import circle_of, round_of_circle, rounds_of
-
-FEWEST = 2
 
 
 def planned_rounds(state: Rounds, roster: Roster) -> int:
@@ -42,9 +41,9 @@ def _swiss(state: Rounds, roster: Roster) -> events.JarnacRoundPaired:
 
 def history(state: Rounds, roster: Roster) -> swiss.Before:
     """What a Swiss asks of the rounds before."""
-    counted = {entry: standings.Tally() for entry in roster.playing} | standings.tallies(state)
+    counted = {entry: standings.Tally() for entry in roster.playing} | standings.tallies(state.rounds, state.plan)
     seeds = _seeded(roster.playing, state.plan, roster)
-    groups = standings.split(seeds, counted, state.plan.tie_breaks) if state.rounds else [seeds]
+    groups = standings.ranked(seeds, counted, state.plan) if state.rounds else [seeds]
     tables = [table for round_ in state.rounds for table in round_.tables.values()]
     free: Counter[UUID] = Counter(entry for round_ in state.rounds for entry in round_.exempt)
     for table in tables:

@@ -7,13 +7,13 @@ was not in is worth nothing.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from uuid import UUID
 
 from games.domain.jarnac.result import winner_by
 from games.events.jarnac import Side
-from tournaments.game_rounds.domain.state import Round, Rounds, Table
-from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacTally, Played
+from tournaments.game_rounds.domain.rules import in_groups
+from tournaments.game_rounds.domain.state import Round, Table
+from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacScore
 
 
 @dataclass(slots=True)
@@ -42,11 +42,9 @@ Tallies = Mapping[UUID, Tally]
 TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 
 
-def tallies(state: Rounds, rounds: Iterable[Round] | None = None) -> dict[UUID, Tally]:
-    """What each entry that was in one of the rounds has made; a table without a result counts nothing yet."""
-    plan: JarnacPlanned = state.plan
+def tallies(rounds: Iterable[Round], plan: JarnacPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = defaultdict(Tally)
-    for round_ in state.rounds if rounds is None else rounds:
+    for round_ in rounds:
         for entry in round_.exempt:
             _give_free(tally_of[entry], plan, plan.exempt)
             tally_of[entry].exempt += 1
@@ -59,8 +57,8 @@ def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned)
     for entry in table.players:
         _ = tally_of[entry]
     match table.outcome:
-        case Played() as played:
-            _count_played(tally_of, table, played, plan)
+        case first, second:
+            _count_played(tally_of, table, first, second, plan)
         case Forfeit(absent=absent):
             for entry in table.players:
                 if entry not in absent:
@@ -72,11 +70,15 @@ def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned)
             pass
 
 
-def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, plan: JarnacPlanned) -> None:
-    winner = winner_of(played)
-    first, second = table.players
-    for side, entry, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
-        ours, opposed = (played.first, played.second) if side is Side.FIRST else (played.second, played.first)
+def _count_played(
+    tally_of: dict[UUID, Tally], table: Table, first: JarnacScore, second: JarnacScore, plan: JarnacPlanned
+) -> None:
+    winner = winner_of(first, second)
+    one, two = table.players
+    for side, entry, ours, other, opposed in (
+        (Side.FIRST, one, first, two, second),
+        (Side.SECOND, two, second, one, first),
+    ):
         tally = tally_of[entry]
         worth = plan.draw if winner is None else plan.win if winner is side else plan.loss
         tally.score += worth
@@ -89,11 +91,11 @@ def _count_played(tally_of: dict[UUID, Tally], table: Table, played: Played, pla
         tally.met.append((other, worth))
 
 
-def winner_of(played: Played) -> Side | None:
+def winner_of(first: JarnacScore, second: JarnacScore) -> Side | None:
     """JARNAC-13; None for a draw."""
     return winner_by(
-        {Side.FIRST: played.first.points, Side.SECOND: played.second.points},
-        {Side.FIRST: played.first.jarnacs, Side.SECOND: played.second.jarnacs},
+        {Side.FIRST: first.points, Side.SECOND: second.points},
+        {Side.FIRST: first.jarnacs, Side.SECOND: second.jarnacs},
     )
 
 
@@ -146,36 +148,17 @@ TIE_BREAKS: Mapping[str, TieBreak] = {
 }
 
 
-def standings(
-    state: Rounds, *, out: frozenset[UUID] = frozenset(), only: frozenset[UUID] | None = None, upto: int | None = None
-) -> list[JarnacTally]:
-    """By score, then by each tie-break of the plan in turn; those equal by all of them share the rank.
-
-    out: entries that are not ranked, whose matches still count for the others. only: rank these among themselves; upto:
-    after so many rounds.
-    """
-    counted = tallies(state, state.rounds[:upto])
-    ranked = [entry for entry in sorted(counted) if entry not in out and (only is None or entry in only)]
-    lines: list[JarnacTally] = []
-    for group in split(ranked, counted, state.plan.tie_breaks):
-        rank = len(lines) + 1
-        lines += [_line(entry, rank, len(group) > 1, counted) for entry in group]
-    return lines
-
-
-def split(entries: Sequence[UUID], counted: Tallies, tie_breaks: Sequence[str]) -> list[list[UUID]]:
-    """The entries in groups of equals, the best first."""
-    groups = _split_by(entries, {entry: counted[entry].score for entry in entries})
-    for name in tie_breaks:
-        groups = [part for group in groups for part in _split_by(group, TIE_BREAKS[name](group, counted))]
+def ranked(entries: Sequence[UUID], counted: Tallies, plan: JarnacPlanned) -> list[list[UUID]]:
+    """By score, then by each tie-break of the plan in turn."""
+    groups = _split(entries, {entry: counted[entry].score for entry in entries})
+    for name in plan.tie_breaks:
+        groups = [part for group in groups for part in _split(group, TIE_BREAKS[name](group, counted))]
     return groups
 
 
-def _split_by(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[UUID]]:
-    ordered = sorted(entries, key=lambda entry: -worth[entry])
-    return [list(equal) for _, equal in groupby(ordered, key=lambda entry: worth[entry])]
+def _split(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[UUID]]:
+    return in_groups(entries, lambda entry: -worth[entry])
 
 
-def _line(entry: UUID, rank: int, shared: bool, counted: Tallies) -> JarnacTally:
-    made = {name: getattr(counted[entry], name) for name in FIGURES}
-    return JarnacTally(entry=entry, rank=rank, shared=shared, buchholz=buchholz(entry, counted), **made)
+def figures(entry: UUID, counted: Tallies) -> dict[str, int]:
+    return {name: getattr(counted[entry], name) for name in FIGURES} | {"buchholz": buchholz(entry, counted)}

@@ -13,7 +13,6 @@ from tests.tournaments.game_rounds import decisions
 from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.rules import RULES
 from tournaments.game_rounds.cartes.domain.seating import met_before, sizes
-from tournaments.game_rounds.cartes.domain.standings import standings
 from tournaments.game_rounds.cartes.events import CartesPlanned, CartesPublished, CartesSeating, CartesSeeding
 from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.roster import Roster
@@ -146,7 +145,7 @@ def test_cartes_13_the_order_in_which_tables_report_changes_nothing():
         told = cartes
         for table in order:
             told = after(told, decisions.enter_results(told, number=1, results={table: results[table]}))
-        found.append(standings(told))
+        found.append(RULES.standings(told))
     assert len(found) == 6
     assert all(each == found[0] for each in found)
 
@@ -154,14 +153,14 @@ def test_cartes_13_the_order_in_which_tables_report_changes_nothing():
 def test_cartes_13_a_final_count_may_leave_less_than_nothing():
     cartes = seated(planned(), roster_of(2))
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [-12, 40]}))
-    assert [line.points for line in standings(cartes)] == [40, -12]
-    assert [line.best for line in standings(cartes)] == [40, -12]
+    assert [line.points for line in RULES.standings(cartes)] == [40, -12]
+    assert [line.best for line in RULES.standings(cartes)] == [40, -12]
 
 
 def test_cartes_13_equal_players_have_both_won_their_table():
     cartes = seated(planned(), roster_of(3))
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [80, 80, 30]}))
-    assert [(line.rank, line.shared, line.wins) for line in standings(cartes)] == [
+    assert [(line.rank, line.shared, line.wins) for line in RULES.standings(cartes)] == [
         (1, True, 1),
         (1, True, 1),
         (3, False, 0),
@@ -180,7 +179,7 @@ def test_equal_points_are_split_by_tables_won_then_by_the_best_table():
         cartes = replace(cartes, rounds=(*cartes.rounds[:-1], found))
         results = {table: [made[each.int][number - 1] for each in players] for table, players in tables.items()}
         cartes = after(cartes, decisions.enter_results(cartes, number=number, results=results))
-    told = {line.entry.int: (line.rank, line.points, line.wins, line.best) for line in standings(cartes)}
+    told = {line.entry.int: (line.rank, line.points, line.wins, line.best) for line in RULES.standings(cartes)}
     assert told[3] == (1, 300, 2, 180)
     assert told[1] == (2, 300, 2, 150)
     assert told[2] == (3, 300, 1, 200)
@@ -193,7 +192,7 @@ def test_a_result_given_again_replaces_the_first():
     with pytest.raises(shared.ReasonNeeded):
         decisions.enter_results(cartes, number=1, results={1: [30, 20]})
     cartes = after(cartes, decisions.enter_results(cartes, number=1, results={1: [30, 20]}, **WHY))
-    assert [line.points for line in standings(cartes)] == [30, 20]
+    assert [line.points for line in RULES.standings(cartes)] == [30, 20]
     assert decisions.enter_results(cartes, number=1, results={1: [30, 20]}, **WHY) == []
 
 

@@ -20,7 +20,7 @@ from tests.tournaments.game_rounds.cartes.domain.test_cartes import (
 from tournaments.game_rounds.cartes.domain import refusals
 from tournaments.game_rounds.cartes.domain.rules import RULES
 from tournaments.game_rounds.domain import refusals as shared
-from tournaments.game_rounds.domain.planning import MOST_ROUNDS
+from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.domain.state import Rounds
 
 GAME = UUID(int=7)

@@ -14,8 +14,8 @@ from tournaments.game_rounds.domain import refusals as shared
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.jarnac.domain import refusals
 from tournaments.game_rounds.jarnac.domain.refusals import REFUSALS
-from tournaments.game_rounds.jarnac.domain.rules import forfeit
 from tournaments.game_rounds.jarnac.events import (
+    Forfeit,
     JarnacForfeited,
     JarnacMatchOpened,
     JarnacPair,
@@ -29,7 +29,6 @@ from tournaments.game_rounds.jarnac.events import (
     JarnacRoundPaired,
     JarnacSystem,
     JarnacTally,
-    Played,
 )
 
 ONE, TWO, THREE, FOUR, FIVE, SIX = (entry(number) for number in range(1, 7))
@@ -243,7 +242,7 @@ def test_a_result_of_another_table_is_taken_back():
 
 def test_a_forfeit_says_who_was_absent():
     def forfeited(*absent: UUID, events: tuple[object, ...] = ()):
-        return after(PAIRED, *events).when(forfeit, number=1, table=1, absent=absent)
+        return after(PAIRED, *events).when(decisions.enter_results, number=1, results={1: Forfeit(tuple(absent))})
 
     gone = JarnacForfeited(round=1, table=1, absent=(TWO,))
     forfeited(TWO).then(gone)
@@ -255,7 +254,7 @@ def test_a_forfeit_says_who_was_absent():
 
 def test_a_match_played_here_gives_the_result_of_its_table():
     def follow(match: UUID, *events: object):
-        outcome = Played(score(250, 2), score(240, 1))
+        outcome = (score(250, 2), score(240, 1))
         return after(PAIRED, *events).when(decisions.follow_online, online=match, outcome=outcome)
 
     result = JarnacResultEntered(round=1, table=1, first=score(250, 2), second=score(240, 1), match=MATCH)
@@ -310,7 +309,9 @@ def test_what_is_official_moves_no_more_until_it_is_reopened():
     again = {"number": 1, "results": {1: (score(9), score(0))}, **WHY}
     official.when(decisions.enter_results, **again).then_refuses(REFUSALS[shared.Official])
     official.when(decisions.seat_round, roster=ROSTER).then_refuses(REFUSALS[shared.Official])
-    official.when(forfeit, number=1, table=1, absent=[ONE], **WHY).then_refuses(REFUSALS[shared.Official])
+    official.when(decisions.enter_results, number=1, results={1: Forfeit((ONE,))}, **WHY).then_refuses(
+        REFUSALS[shared.Official]
+    )
     official.when(decisions.reopen, cause=TEXT, cause_digest="0" * 64).then(reopened)
     after(*CLOSED).when(decisions.reopen, cause=TEXT, cause_digest="").then_refuses(REFUSALS[shared.NotOfficial])
     assert after(*CLOSED, OFFICIAL, reopened).when(decisions.enter_results, **again).decide()
