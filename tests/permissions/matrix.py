@@ -241,7 +241,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-installation": {"GET": on_api(staff=200, federation=403)},
     "installation": {"GET": on_page(staff=200, federation=403)},
     "api-lexicons": {"GET": on_api(staff=200, federation=403)},
-    "api-word-lists": {"GET": on_api(staff=200, federation=403), "POST": on_api(staff=415, federation=403)},
+    "api-word-lists": {"GET": on_api(staff=200, federation=403), "POST": on_api(staff=400, federation=403)},
     "api-word-list": {
         "GET": on_api(staff=404, federation=403),
         "POST": on_api(staff=404, federation=403),
