@@ -57,7 +57,7 @@ def received(request: HttpRequest, received: UUID) -> HttpResponse:
         except Refusal as refusal:
             error, status = sentences.translated(refusal), refusal.status
     found = queries.received_list(received)
-    context = {"list": found, "error": error, "here": request.path, "current": "staff"}
+    context = {"list": found, "told": "\n".join(found.told), "error": error, "here": request.path, "current": "staff"}
     response = render(request, "games/lexicons/received.html", context, status=status)
     if found.is_busy and not error:
         response["Refresh"] = _LOOK_AGAIN
