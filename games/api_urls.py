@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401  # the parts of the addresses below
-from games.api import links, matches, parties, tables, toppings
+from games.api import lexicons, links, matches, parties, tables, toppings
 
 urlpatterns = [
     path("profiles/", parties.ProfilesApi.as_view(), name="api-profiles"),
@@ -17,6 +17,9 @@ urlpatterns = [
     path("parties/<uuid:partie>/draws/", parties.DrawsApi.as_view(), name="api-partie-draws"),
     path("parties/<uuid:partie>/conduct/", parties.ConductApi.as_view(), name="api-partie-conduct"),
     path("parties/<uuid:partie>/steps/<step:step>/", parties.StepApi.as_view(), name="api-partie-step"),
+    path("lexicons/", lexicons.LexiconsApi.as_view(), name="api-lexicons"),
+    path("lexicons/lists/", lexicons.WordListsApi.as_view(), name="api-word-lists"),
+    path("lexicons/lists/<uuid:received>/", lexicons.WordListApi.as_view(), name="api-word-list"),
     path("matches/", matches.MatchesApi.as_view(), name="api-matches"),
     path("matches/seats/", matches.MatchSeatApi.as_view(), name="api-match-seats"),
     path("matches/<uuid:match>/", matches.MatchApi.as_view(), name="api-match"),

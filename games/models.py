@@ -281,3 +281,28 @@ class SealedScript(models.Model):
 
     class Meta:
         db_table = "games_sealed_script"
+
+
+class ReceivedList(models.Model):
+    """A list of words that the team sent, to be made into a lexicon. Not a projection, and no fact of a competition.
+
+    Its files lie beside the lexicons, until the list is built or forgotten: no backup and no page has them. `told`:
+    what was found in it, line by line, in the language of who sent it. `digest`: of the lexicon that it became.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    name = models.CharField(max_length=40)
+    label = models.CharField(max_length=120, blank=True)
+    valid_from = models.CharField(max_length=10, blank=True)
+    file = models.CharField(max_length=120)
+    forms = models.CharField(max_length=120, blank=True)
+    language = models.CharField(max_length=10)
+    sent_by = models.CharField(max_length=64)
+    sent_at = models.DateTimeField()
+    state = models.CharField(max_length=10)
+    told = models.JSONField(default=list)
+    replaces = models.BooleanField(default=False)
+    digest = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        db_table = "games_received_list"

@@ -50,3 +50,5 @@ rules.add_perm("games.play_topping", is_somebody)
 rules.add_perm("games.take_seat", is_somebody)
 rules.add_perm("games.play_seat", is_somebody & is_in_the_seat)
 rules.add_perm("games.play_run", is_somebody & is_the_runner)
+# A lexicon is of the whole installation.
+rules.add_perm("games.keep_lexicons", permissions.is_federation_staff)

@@ -16,6 +16,7 @@ from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
 from engine.lexicon.errors import LexiconError
 from engine.people import actors, vault
+from games.commands import lexicons
 from games.commands import run as run_commands
 from games.commands import topping as topping_commands
 from games.commands.match import settle_match
@@ -28,6 +29,7 @@ from games.domain.topping.topping import reveals_at
 from games.events import cartes, jarnac
 from games.events.partie import PartieEnded, SolutionAnnounced, TirageDrawn
 from games.events.topping import RunStarted, ToppingAsked, ToppingClosed, ToppingPrepared
+from games.presentation.lexicons import reporting, telling
 from games.queries import matches, parties, tables, toppings
 from games.services.begun_runs import forget_begun
 from games.services.search import search
@@ -177,3 +179,30 @@ def erase_old_names(older_than: timedelta) -> int:
 
 def _until(when: datetime) -> timedelta:
     return max(timedelta(0), when + MARGIN - now())
+
+
+_LISTS = lexicons.Words(telling.found, telling.readings, reporting.explained)
+
+
+@registry.job("games.check_list", attempts=2, slow=True, stoppable=True, label=_("Examination of a list of words"))
+def check_list(received: str) -> None:
+    """Look through a list that the team sent."""
+    lexicons.check_received(UUID(received), queue.progress, _LISTS)
+
+
+@registry.job("games.build_list", attempts=2, slow=True, stoppable=True, label=_("Building of a lexicon"))
+def build_list(received: str) -> None:
+    """Install what became of it."""
+    lexicons.build_received(UUID(received), queue.progress, _LISTS)
+
+
+@retention.retained(
+    "games.purge_lists",
+    what=_("Lists of words that were sent, and what was found in them"),
+    why=_("the lexicons made of them are kept apart"),
+    ground=retention.CONTRACT,
+    period=lexicons.KEPT_FOR,
+)
+def purge_lists(older_than: timedelta) -> int:
+    """Erase the lists sent long ago; how many."""
+    return lexicons.erase_old_lists(older_than)

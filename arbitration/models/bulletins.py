@@ -3,6 +3,9 @@
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import Q
+
+from arbitration.events.feuille import Sanction
 
 
 class FeuilleRow(models.Model):
@@ -30,6 +33,13 @@ class FeuilleRow(models.Model):
 
     def __str__(self) -> str:
         return self.stream
+
+
+# What a billet may have to tell.
+NOTABLE = Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False) | ~Q(sanction=Sanction.NONE.value)
+TO_TELL = Q(NOTABLE, stands=True, delivered_complete=False)
+# What asks for a judgement of a word formed across (FISF 5.3.3).
+TO_JUDGE = Q(~Q(questions=[]), stands=True, adjudicated__isnull=True)
 
 
 class BulletinRow(models.Model):
@@ -87,7 +97,11 @@ class BulletinRow(models.Model):
         db_table = "arbitration_bulletin"
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["partie", "coup", "centre"], name="arb_bulletin_coup_centre"),
-            models.Index(fields=["partie", "entry", "coup"], name="arb_bulletin_entry_coup"),
+            # With `stands`, the verdicts of a great competition are counted without reading one of them.
+            models.Index(fields=["partie", "entry", "coup", "stands"], name="arb_bulletin_standing"),
+            # What remains to be done asks for the few among all.
+            models.Index(fields=["partie", "centre"], condition=TO_TELL, name="arb_bulletin_to_tell"),
+            models.Index(fields=["partie", "centre"], condition=TO_JUDGE, name="arb_bulletin_to_judge"),
         ]
 
     def __str__(self) -> str:

@@ -114,6 +114,13 @@ FACTS: Mapping[str, Any] = {
     "games.top_found": gettext_lazy("top found by a player"),
     "games.solution_given": gettext_lazy("solution given"),
     "games.run_abandoned": gettext_lazy("run stopped"),
+    "arbitration.fisf_commission_composed": gettext_lazy("commission of the FISF composed"),
+    "arbitration.recours_link_withdrawn": gettext_lazy("link of a recours withdrawn"),
+    "games.match_seat_withdrawn": gettext_lazy("link of a seat withdrawn"),
+    "games.partie_prepared": gettext_lazy("game prepared"),
+    "games.partie_revealed": gettext_lazy("prepared game revealed"),
+    "games.partie_sealed": gettext_lazy("game sealed"),
+    "games.table_place_withdrawn": gettext_lazy("link of a place withdrawn"),
 }
 
 labels(FACTS)

@@ -9,15 +9,15 @@ from django.db.models import Q
 
 from arbitration.domain.billet import Notified, is_required
 from arbitration.events.feuille import Sanction
-from arbitration.models.bulletins import BulletinRow
+from arbitration.models.bulletins import NOTABLE, TO_TELL, BulletinRow
 from arbitration.queries.seats import names_of_entries
 from engine.rules.profile import kept, ruleset
 from games.models import PartieRow
 from games.queries.coups import Retained, retained_in
 from games.queries.parties import profile_of
 
-# What a billet may have to tell.
-_NOTABLE = ~Q(sanction=Sanction.NONE.value) | Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False)
+# The columns that `notified` reads: a great competition has ten thousand billets.
+_TOLD = ("sanction", "motifs", "word", "as_if", "claimed", "disciplinary", "rectification", "moyenne")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def billets_of(
 
     FISF 5.9.a, 5.9.d: every sanction has one, and whatever changes a verdict that was told.
     """
-    rows = BulletinRow.objects.filter(_NOTABLE, partie=partie, centre=centre, stands=True)
+    rows = BulletinRow.objects.filter(NOTABLE, partie=partie, centre=centre, stands=True)
     if coup is not None:
         rows = rows.filter(coup=coup)
     if entry is not None:
@@ -61,7 +61,8 @@ def billets_left(
 
     `retained`: as `retained_in` gives it.
     """
-    rows = BulletinRow.objects.filter(_NOTABLE, here, partie__in=list(parties), stands=True, delivered_complete=False)
+    rows = BulletinRow.objects.filter(TO_TELL, here, partie__in=list(parties))
+    rows = rows.only("partie", "centre", "coup", *_TOLD)
     profiles = {partie: kept.recorded_profile(row.ruleset) for partie, row in parties.items()}
     return Counter(
         (row.partie, row.centre) for row in rows if _required(profiles[row.partie], row, retained[row.partie])

@@ -47,8 +47,8 @@ def open_questions(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, tuple[st
 
 def bulletins_asking(parties: Collection[UUID], here: Q) -> list[bulletins.BulletinRow]:
     """The verdicts of these parties, in the centres that `here` says, with a word that is still to be judged."""
-    rows = bulletins.BulletinRow.objects.filter(here, partie__in=list(parties), stands=True, adjudicated=None)
-    return [row for row, _words in _unjudged(rows.exclude(questions=[]))]
+    rows = bulletins.BulletinRow.objects.filter(bulletins.TO_JUDGE, here, partie__in=list(parties))
+    return [row for row, _words in _unjudged(rows)]
 
 
 def _unjudged(rows: Iterable[bulletins.BulletinRow]) -> Iterator[tuple[bulletins.BulletinRow, tuple[str, ...]]]:

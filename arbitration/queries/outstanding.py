@@ -144,7 +144,7 @@ def _owed(competition: UUID, parties: Collection[owing.Played], here: Q) -> tupl
     seated = hall.SeatRow.objects.filter(here, competition=competition, out=False, table__isnull=False)
     places = [owing.Place(seat.entry, seat.centre, seat.table or 0) for seat in seated.order_by("table")]
     standing = bulletins.BulletinRow.objects.filter(partie__in=played, stands=True, entry__in=seated.values("entry"))
-    counted = {(partie, coup): n for partie, coup, n in standing.values_list("partie", "coup").annotate(Count("event"))}
+    counted = {(partie, coup): n for partie, coup, n in standing.values_list("partie", "coup").annotate(n=Count("*"))}
     plays = _who_plays(played)
     lacking = owing.incomplete(parties, places, counted, plays)
     if not lacking:

@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.db.models import Q
 
 from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.judgements import judge_bulletin
@@ -11,7 +12,7 @@ from arbitration.domain.judgement import AlreadyJudged, NothingToJudge, WordNotS
 from arbitration.domain.refusals import ReasonNeeded
 from arbitration.events.feuille import BulletinRectified, JudgementRecorded, JudgementSubject
 from arbitration.models.bulletins import BulletinRow, JudgementRow
-from arbitration.queries.judgements import open_questions
+from arbitration.queries.judgements import bulletins_asking, open_questions
 from arbitration.queries.verdicts import rows_at, verdict_of
 from arbitration.streams import feuille_stream
 from engine.eventstore.commanding import identified
@@ -67,6 +68,7 @@ def test_fisf_5_3_3_b_a_verdict_comes_with_the_words_that_nobody_has_judged(seco
     assert (answer.verdict.score, answer.verdict.motifs) == (1, ["P_LOCALISATION"])
     assert "AB" in answer.verdict.questions
     assert asked(second) == tuple(answer.verdict.questions)
+    assert [row.table for row in bulletins_asking([second.partie], Q(centre=second.centre))] == [1]
 
 
 def test_fisf_5_3_3_b_a_plausible_word_makes_a_zero_in_the_same_commit(second):

@@ -25,11 +25,12 @@ def takers(ids) -> dict[str, tuple[str, str, dict[str, str]]]:
         "licences": (reverse("licence-files"), "file", {"federation": ids["federation"]}),
         "results": (reverse("centre-results", kwargs=hall), "file", {"round": "1"}),
         "partie": (reverse("games:import"), "file", {}),
+        "lexicon": (reverse("games:lexicons"), "words", {"name": "essai"}),
         "api recours": (reverse("api-recours-documents", args=[ids["recours"]]), "document", {}),
     }
 
 
-TAKERS = ("recours", "archive", "licences", "results", "partie", "api recours")
+TAKERS = ("recours", "archive", "licences", "results", "partie", "lexicon", "api recours")
 
 
 def sent(people, ids, taker: str, content: bytes, name: str):

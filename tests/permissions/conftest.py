@@ -291,6 +291,7 @@ def _of_federation(federation: UUID) -> dict[str, object]:
         "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,
+        "received": UUID(int=29),  # nobody sent that list
         "file": LicenceFileFactory(federation=federation),
         "licence_file": LicenceFileFactory(federation=federation),
         "organisation": ClubFactory(federation=federation),

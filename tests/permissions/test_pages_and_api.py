@@ -61,6 +61,8 @@ SAME = {
         "api-match-rulings",
         "api-match-link",
     },
+    "games:lexicons": {"api-word-lists"},
+    "games:lexicon-list": {"api-word-list"},
     "games:match-new": {"api-matches"},
     "games:match-seat": {"api-match-seats"},
     "games:run": {"api-run-proposals"},

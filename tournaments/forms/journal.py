@@ -6,9 +6,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from arbitration.presentation.facts import FACTS
 from engine.events.registry import registry
 from engine.text import folded
+from tournaments.presentation.facts import facts_by_group
 from tournaments.presentation.journal import KINDS
 from tournaments.queries.journal import JournalQuery
 
@@ -19,9 +19,8 @@ def _subjects() -> list[tuple[str, str]]:
     return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
 
 
-def _facts() -> list[tuple[str, str]]:
-    labels = [(kind, str(label)) for kind, label in FACTS.items()]
-    return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
+def _facts() -> list[tuple[str, Any]]:
+    return [("", gettext("Everything")), *facts_by_group()]
 
 
 def _day() -> forms.DateInput:
@@ -29,7 +28,7 @@ def _day() -> forms.DateInput:
 
 
 class _FactField(forms.ChoiceField):
-    """Offers those that have words; an address may name any other."""
+    """Offers those that there are now; an address may name one of before."""
 
     def valid_value(self, value: Any) -> bool:
         return value in registry()

@@ -7,7 +7,8 @@ from django.utils.translation import gettext as _
 
 from arbitration.presentation.verdicts import motif_label
 from engine.web.stamps import code_of
-from tournaments.presentation import competitions, publications, reports
+from tournaments.presentation import competitions, reports
+from tournaments.presentation.facts import FACTS
 from tournaments.queries import explained
 
 
@@ -80,7 +81,7 @@ def _coup(played: explained.RoundExplained, coup: explained.CoupExplained) -> di
 def _because(fact: explained.Because) -> dict[str, Any]:
     return {
         "position": fact.position,
-        "label": publications.FACTS.get(fact.type, fact.type),
+        "label": FACTS.get(fact.type, fact.type),
         "at": fact.at,
         "role": _role(fact.role),
         "recours": fact.recours,

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from rest_framework.serializers import JSONField
 
-from arbitration.presentation.facts import FACTS
 from arbitration.streams import commission_of, feuille_of, recours_of
 from engine.people.guests import is_guest
 from engine.web import redaction, shapes
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.presentation.facts import FACTS
 from tournaments.queries.journal import Entry, competition_of_stream
 from tournaments.queries.journal_subjects import Subject
 from tournaments.streams import competition_of, following_of, player_of

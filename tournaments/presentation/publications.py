@@ -6,25 +6,12 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from arbitration.presentation.facts import FACTS as ARBITRATION_FACTS
 from engine.web.stamps import code_of
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
+from tournaments.presentation.facts import FACTS
 from tournaments.queries.publications.history import Publication, PublishedName, Publishing
 from tournaments.queries.publications.moves import Fact, Move
-
-FACTS: Mapping[str, Any] = {
-    **ARBITRATION_FACTS,
-    "tournaments.results_reported": gettext_lazy("results reported by the centre"),
-    "tournaments.results_accepted": gettext_lazy("report of the centre accepted"),
-    "tournaments.results_returned": gettext_lazy("report of the centre returned"),
-    "tournaments.entry_accepted": gettext_lazy("entry accepted"),
-    "tournaments.entry_classified": gettext_lazy("entry classed"),
-    "tournaments.entry_excluded": gettext_lazy("entry excluded"),
-    "tournaments.entry_withdrawn": gettext_lazy("entry withdrawn"),
-    "tournaments.entry_returned": gettext_lazy("entry back"),
-}
 
 
 def kind_label(kind: ResultsKind, number: int) -> str:

@@ -19,10 +19,12 @@ from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.readings import Entry
 from engine.lexicon.shelf import Shelf
 from engine.web.sentences import translated
-from games.management.lexicon import building, comparing
-from games.management.lexicon.reporting import rejected_lines
+from games.commands import word_lists
+from games.management.lexicon import building
 from games.management.pipe import until_nobody_reads
 from games.management.progress import reporting
+from games.presentation.lexicons import comparing
+from games.presentation.lexicons.reporting import explained
 from games.services import lexicons
 
 
@@ -48,7 +50,7 @@ class Command(BaseCommand):
             with until_nobody_reads():
                 self._act(lexicons.shelf(), options)
         except errors.LexiconError as refusal:
-            raise CommandError(_explained(refusal), returncode=2) from refusal
+            raise CommandError("\n".join(explained(refusal)), returncode=2) from refusal
 
     def _act(self, shelf: Shelf, options: dict[str, Any]) -> None:
         match options["action"]:
@@ -72,7 +74,7 @@ class Command(BaseCommand):
             # The next set-up would point the name at the shipped list again.
             raise CommandError(_("“libre” names the lexicon shipped with Raccord: choose another name."), returncode=2)
         if words:
-            request = building.Request(
+            request = word_lists.Request(
                 name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
             )
             with building.without_cycles():
@@ -158,11 +160,6 @@ def _date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError as error:
         raise argparse.ArgumentTypeError(_("“%(text)s” is not a date: write 2024-01-01.") % {"text": text}) from error
-
-
-def _explained(refusal: errors.LexiconError) -> str:
-    lines = rejected_lines(refusal.lines) if isinstance(refusal, errors.BadLines) else ()
-    return "\n".join((translated(refusal), *lines))
 
 
 def _facts(name: str, lexicon: Lexicon) -> tuple[str, str, str]:

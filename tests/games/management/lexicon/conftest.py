@@ -31,7 +31,7 @@ def shelf(tmp_path: Path, settings: Settings) -> Shelf:
 def _known_readings(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few readings in place of the shipped lexicon's, which take seconds to read."""
     known = [Row("ETE", "été", "N", "ms"), Row("CARTE", "carte", "N", "fs"), Row("CARTES", "carte", "N", "fp")]
-    monkeypatch.setattr("games.management.lexicon.building.known_readings", lambda *_: known)
+    monkeypatch.setattr("games.commands.word_lists.known_readings", lambda *_: known)
 
 
 @pytest.fixture

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from engine.lexicon import content, editions
+from engine.lexicon import content, editions, errors
 from engine.lexicon.report import Report
 from engine.lexicon.sources.wordlist import Rejected, Source
-from games.management.lexicon.wording import columns, number, some
+from engine.web.sentences import translated
+from games.presentation.lexicons.wording import columns, number, some
 
 _FIRST = 10
 _SEPARATORS = {"\t": "⇥", " ": "␣"}
@@ -40,6 +41,12 @@ def readings_lines(readings: Mapping[str, int], foreign: int) -> Iterator[str]:
     }
     if foreign:
         yield _("Left out, readings of words that the list has not: %(count)s.") % {"count": number(foreign)}
+
+
+def explained(refusal: errors.LexiconError) -> list[str]:
+    """Why a list is refused, with the first lines that are no words."""
+    lines = rejected_lines(refusal.lines) if isinstance(refusal, errors.BadLines) else ()
+    return [translated(refusal), *lines]
 
 
 def rejected_lines(rejected: Sequence[Rejected]) -> Iterator[str]:

@@ -5,7 +5,19 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from engine.lexicon.difference import Difference
-from games.management.lexicon.wording import columns, number, some
+from games.presentation.lexicons.wording import columns, number, some
+
+
+def replaced_lines(name: str, digest: str, changes: Difference | None) -> Iterator[str]:
+    """What becomes of a name that another list takes. `changes`: None where the words before cannot be read."""
+    yield _("“%(name)s” already names a lexicon, which this one replaces:") % {"name": name}
+    if changes is None:
+        yield _("  it cannot be read, so its words are not compared.")
+    elif changes.none:
+        yield "  " + _("The words are the same; their readings differ.")
+    else:
+        yield from (f"  {line}" for line in difference_lines(changes))
+    yield _("  Parties begun with the old one keep it: %(digest)s") % {"digest": digest}
 
 
 def difference_lines(changes: Difference) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""What a list of words is, and what it changes, in words."""
