@@ -50,15 +50,9 @@ def outstanding_in(competition: UUID, *, now: datetime, centres: Collection[UUID
     centres: those whose desks are looked at, all where it is None. Each desk of a great competition asks for its own.
     """
     here = Q() if centres is None else Q(centre__in=centres)
-    rounds = list(hall.RoundPartieRow.objects.filter(competition=competition).order_by("round", "partie"))
-    rows = {partie: row for partie, row in rows_of(row.partie for row in rounds).items() if not row.results_annulled}
+    rounds, rows = _rounds(competition)
     retained = retained_in(rows)
-    reported = _reported(rows)
-    parties = tuple(
-        _played(row, rows[row.partie], retained[row.partie], reported[row.partie])
-        for row in rounds
-        if row.partie in rows
-    )
+    parties = _parties(rounds, rows, retained)
     # of a desk, the bulletins are found by coup and centre, not read through
     desks = here if centres is None else here & Q(coup__in={coup for coups in _coups(rows, retained) for coup in coups})
     return Outstanding(
@@ -69,6 +63,31 @@ def outstanding_in(competition: UUID, *, now: datetime, centres: Collection[UUID
         billets=billets_left(rows, retained, desks),
         **_of_recours(competition),
         appeal_until=_appeal_until(competition, rounds, rows, now),
+    )
+
+
+def owed_in(competition: UUID, round_: int) -> tuple[owing.Owed, ...]:
+    """The bulletins that are still to be entered in a round, in all its centres."""
+    rounds, rows = _rounds(competition, round=round_)
+    return _owed(competition, _parties(rounds, rows, retained_in(rows)), Q())
+
+
+def _rounds(competition: UUID, **narrow: int) -> tuple[list[hall.RoundPartieRow], dict[UUID, PartieRow]]:
+    rounds = list(hall.RoundPartieRow.objects.filter(competition=competition, **narrow).order_by("round", "partie"))
+    rows = rows_of(row.partie for row in rounds)
+    return rounds, {partie: row for partie, row in rows.items() if not row.results_annulled}
+
+
+def _parties(
+    rounds: Iterable[hall.RoundPartieRow],
+    rows: Mapping[UUID, PartieRow],
+    retained: Mapping[UUID, Mapping[int, Retained]],
+) -> tuple[owing.Played, ...]:
+    reported = _reported(rows)
+    return tuple(
+        _played(row, rows[row.partie], retained[row.partie], reported[row.partie])
+        for row in rounds
+        if row.partie in rows
     )
 
 

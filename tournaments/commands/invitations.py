@@ -86,9 +86,10 @@ def invitation_row(invitation: UUID) -> RoleInvitation:
 
 def invitation_kept_by(reader: models.Account | AnonymousUser, invitation: UUID) -> tuple[RoleInvitation, Actor]:
     """The invitation, to who gives its role; to others there is none. Raises LoginRequired, NothingThere."""
-    row = RoleInvitation.objects.filter(pk=invitation).first()
-    if row is None:
-        raise permissions.NothingThere if reader.is_authenticated else permissions.LoginRequired
+    try:
+        row = invitation_row(invitation)
+    except UnknownInvitation:
+        raise (permissions.NothingThere if reader.is_authenticated else permissions.LoginRequired) from None
     permission, on = office_of(row).permission
     return row, permissions.require(reader, permission, on, seen_with=permission)
 

@@ -137,6 +137,8 @@ def test_one_message_does_all_the_long_work_in_turn(drawn):
 def test_the_long_work_of_the_product_is_known_as_such(monkeypatch):
     monkeypatch.undo()  # the registry of the tests
     assert set(jobs_of(Lane.SLOW)) == {
+        "games.build_list",
+        "games.check_list",
         "games.prepare_topping",
         "jobs.chore",
         "tournaments.award_points",

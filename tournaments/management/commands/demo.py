@@ -1,10 +1,15 @@
 """`demo`: the competition that a newcomer finds when he opens Raccord for the first time."""
 
+import logging
 import secrets
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -26,6 +31,25 @@ LIVE = play.Pace(reading=4, playing=14, correcting=6)
 LIVE_PARTIES = 8
 
 
+@contextmanager
+def _logged_beside(file: Path) -> Iterator[None]:
+    """The log goes on in a file; among what a newcomer reads, it says only what went wrong."""
+    root = logging.getLogger()
+    shown = {handler: handler.level for handler in root.handlers}
+    kept = logging.FileHandler(file, encoding="utf-8", delay=True)
+    kept.setFormatter(next((handler.formatter for handler in shown if handler.formatter), None))
+    root.addHandler(kept)
+    for handler in shown:
+        handler.setLevel(logging.WARNING)
+    try:
+        yield
+    finally:
+        root.removeHandler(kept)
+        kept.close()
+        for handler, level in shown.items():
+            handler.setLevel(level)
+
+
 class Command(cli.SimulationCommand):
     help = "Joue la compétition de démonstration : 3 centres, 60 joueurs, une partie entière."
 
@@ -40,7 +64,8 @@ class Command(cli.SimulationCommand):
         if options["live"]:
             self._play_live(plan, options["seed"])
         else:
-            self._play_first(plan, options["seed"])
+            with _logged_beside(settings.DATA_DIR / "demonstration.log"):
+                self._play_first(plan, options["seed"])
 
     def _play_first(self, plan: scenario.Plan, seed: int) -> None:
         if any(known.id == plan.competition for known in competitions()):

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count
 
-from arbitration.queries.turns import turns_of
+from arbitration.queries.outstanding import owed_in
 from arbitration.queries.verdicts import last_heard
 from engine.eventstore import commanding, reading
 from engine.people import called, models
@@ -24,7 +24,6 @@ from tournaments.models.centres import ReadyCentreRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls import following, presence
 from tournaments.queries.plans import plan_of
-from tournaments.queries.rounds import all_parties
 from tournaments.streams import centre_of, centre_stream
 
 
@@ -197,21 +196,15 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
 
 
 def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
-    """How many bulletins were corrected, and how many are missing at coups whose solution is announced."""
+    """How many bulletins were corrected, and how many are still to be entered: as the list of what remains says it."""
     if round_.partie is None:
         return halls
     corrected = dict(standings.StandingRow.objects.filter(partie=round_.partie).values_list("entry", "arbiter_coups"))
     entries_in = competitions.EntryRow.objects.filter(competition=competition, state="in", table__isnull=False)
-    bulletins, missing = Counter[UUID](), Counter[UUID]()
-    turns = turns_of(all_parties([round_.partie]))
+    bulletins = Counter[UUID]()
     for centre, entry in entries_in.values_list("centre", "entry"):
-        hall = halls.get(centre)
-        if hall is not None:
-            expected = hall.announced
-            if entry in turns:
-                expected = sum(turns[entry].plays(coup) for coup in range(1, expected + 1))
-            bulletins[centre] += corrected.get(entry, 0)
-            missing[centre] += max(expected - corrected.get(entry, 0), 0)
+        bulletins[centre] += corrected.get(entry, 0)
+    missing = Counter(one.centre for one in owed_in(competition, round_.number))
     return _with(halls, lambda hall: {"bulletins": bulletins[hall.centre], "missing": missing[hall.centre]})
 
 
