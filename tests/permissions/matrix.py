@@ -740,8 +740,10 @@ ROWS: dict[str, dict[str, Row]] = {
     "parties": {"GET": everybody(200)},
     "player": {"GET": everybody(200)},
     "publication": {"GET": everybody(404)},
+    "publication-csv": {"GET": everybody(404)},
     "publication-pdf": {"GET": everybody(404)},
     "publication-print": {"GET": everybody(404)},
+    "publication-xlsx": {"GET": everybody(404)},
     "readyz": {"GET": everybody(200)},
     "records": {"GET": everybody(200)},
     "schema": {"GET": everybody(200)},
@@ -764,6 +766,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": on_page(staff=422, other_federation=422),
     },
     "staff-publication": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-publication-xlsx": {"GET": on_page(staff=404)},
     "staff-report": {
         "GET": competition_page(organiser=404, staff=404),
         "POST": competition_page(organiser=404, staff=404),
