@@ -30,6 +30,7 @@ FILES: dict[str, set[str]] = {
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
+    "centre-sigles": {TEXT},
     "games:match-sheet-pdf": {PDF},
     "games:table-sheet-pdf": {PDF},
     "licence-file-report": {CSV},

@@ -526,6 +526,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": hall_page(arbitre=422, juge=422, staff=422),
     },
     "centre-results-model": {"GET": hall_page(arbitre=200, juge=200, staff=200)},
+    "centre-sigles": {"GET": hall_page(arbitre=200, juge=200, staff=200)},
     "club": {"GET": everybody(200)},
     "competition": {"GET": everybody(200)},
     "competition-ruleset": {"GET": everybody(200)},
