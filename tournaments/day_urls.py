@@ -59,6 +59,11 @@ urlpatterns = [
         reports.model,
         name="centre-results-model",
     ),
+    path(
+        "competitions/<uuid:competition>/centres/<uuid:centre>/resultats/<int:number>/sigles.txt",
+        reports.sigles_lines,
+        name="centre-sigles",
+    ),
     path("resultats/<uuid:results>/", reports.file, name="centre-results-file"),
     path("competitions/<uuid:competition>/recours/", commissions.commissions, name="staff-commissions"),
     path("competitions/<uuid:competition>/resultats-recus/", reports.received, name="staff-reports"),

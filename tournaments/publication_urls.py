@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views.publication import document, staff, verify, why
+from tournaments.views.publication import document, files, staff, verify, why
 
 _ONE = "competitions/<uuid:competition>/publications/<int:position>"
 
@@ -10,6 +10,9 @@ urlpatterns = [
     path(f"{_ONE}/", document.document, name="publication"),
     path(f"{_ONE}/imprimer/", document.print_page, name="publication-print"),
     path(f"{_ONE}.pdf", document.pdf, name="publication-pdf"),
+    path(f"{_ONE}.xlsx", files.xlsx, name="publication-xlsx"),
+    path(f"{_ONE}.csv", files.csv, name="publication-csv"),
+    path(f"gestion/{_ONE}.xlsx", files.of_officials, name="staff-publication-xlsx"),
     path("competitions/<uuid:competition>/classement/<uuid:entry>/pourquoi/", why.why, name="why"),
     path("verifier/", verify.verify, name="verify"),
     path("verifier/<str:code>/", verify.verify_code, name="verify-code"),

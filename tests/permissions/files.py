@@ -1,6 +1,6 @@
 """Every route that gives a file: of what kind it is, and to whom. Read from what routes answer: a new one fails."""
 
-from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody
+from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody, on_page
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PDF, ZIP, JSON, LINES, TEXT, XML = (
@@ -30,6 +30,7 @@ FILES: dict[str, set[str]] = {
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
+    "centre-sigles": {TEXT},
     "games:match-sheet-pdf": {PDF},
     "games:table-sheet-pdf": {PDF},
     "licence-file-report": {CSV},
@@ -41,7 +42,10 @@ FILES: dict[str, set[str]] = {
     "security-txt": {TEXT},
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
+    "publication-csv": {CSV},
     "publication-pdf": {PDF},
+    "publication-xlsx": {XLSX},
+    "staff-publication-xlsx": {XLSX},
     "cartes-file": {CSV},
     "jarnac-file": {CSV},
     "schema": {"application/vnd.oai.openapi"},
@@ -62,7 +66,10 @@ ONCE_THERE: dict[str, Row] = {
     "arbitration:my-document": everybody(200),
     "games:match-sheet-pdf": everybody(_PDF),
     "games:table-sheet-pdf": everybody(_PDF),
+    "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
+    "publication-xlsx": everybody(200),
+    "staff-publication-xlsx": on_page(staff=200),
 }
 
 # What no file is behind, and nobody was answered by here: a code, a step, a link, a page of one's own account.

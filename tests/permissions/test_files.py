@@ -34,6 +34,12 @@ pytestmark = pytest.mark.django_db
 Asked = dict[str, list[dict[str, object]]]
 ASKING = ("staff", "player")
 
+PUBLISHED = (
+    "api-publication",
+    *(f"publication{file}" for file in ("", "-csv", "-pdf", "-print", "-xlsx")),
+    "staff-publication-xlsx",
+)
+
 
 @pytest.fixture
 def asked(people, ids) -> Asked:
@@ -43,7 +49,7 @@ def asked(people, ids) -> Asked:
     over = _over(ids)
     lost, own = {**ids, "version": _letter(ids)}, {**ids, **_of_the_player(ids)}
     return {
-        **{name: [published] for name in ("api-publication", "publication", "publication-pdf", "publication-print")},
+        **{name: [published] for name in PUBLISHED},
         **{name: [lost] for name in ("arbitration:letter", "arbitration:letter-pdf")},
         **{f"arbitration:my-{name}": [own] for name in ("document", "documents", "recours")},
         **{f"games:match-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},

@@ -137,7 +137,8 @@ def test_the_search_finds_them_where_they_may_be_read(published, people):
     """The tests above can fail: the team reads these names on the same routes, and the public the neutral ones."""
     routes_of_names = (
         *("standings", "standings-xlsx", "standings-csv", "standings-pdf", "standings-entry", "api-standings"),
-        *("publication", "publication-print", "publication-pdf", "player", "why"),
+        *("publication", "publication-print", "publication-pdf", "publication-xlsx", "publication-csv"),
+        *("player", "why"),
     )
     found = {route for route, _role, _how in named_in(published, people, ("staff",), only=routes_of_names)}
     assert set(routes_of_names) - found == set()

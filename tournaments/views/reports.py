@@ -21,14 +21,18 @@ from engine.people.permissions import allowed, require
 from engine.web import downloads, idempotency, sentences, uploads
 from tournaments.commands import reports
 from tournaments.domain.papers.paper import guarded
+from tournaments.domain.reports import sigles
 from tournaments.domain.reports.reading import text_of
 from tournaments.domain.reports.report import Report
+from tournaments.domain.standings.scope import Scope
 from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.reports import ReportForm, ReturnForm
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
 from tournaments.queries import competitions
 from tournaments.queries import reports as reports_queries
+from tournaments.queries.standings.page import standings
+from tournaments.queries.standings.slices import Slice
 from tournaments.views import exports, tabs
 
 _REPORT, _ACCEPT = "tournaments.report_results", "tournaments.accept_results"
@@ -71,6 +75,11 @@ def centre(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
         "models": [
             {"label": label, "url": reverse("centre-results-model", args=[competition, centre, number])}
             for number, label in rounds
+        ],
+        "written": [
+            {"label": label, "url": reverse("centre-sigles", args=[competition, centre, number])}
+            for number, label in rounds
+            if page.rounds[number - 1].ended
         ],
         "topics": [f"competition-{competition}"],
     }
@@ -149,15 +158,29 @@ def model(request: HttpRequest, competition: UUID, centre: UUID, number: int) ->
         if seated.plays:
             writer.writerow([str(table), guarded(seated.name), *["" for _coup in coups], "", "", *about])
     response = HttpResponse(exports.BYTE_ORDER_MARK + text.getvalue(), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = downloads.kept_as(_model_name(place))
+    response["Content-Disposition"] = downloads.kept_as(_name_of(place, _("Results to fill in"), "csv"))
     response["Cache-Control"] = "no-store"
     return response
 
 
-def _model_name(place: reports_queries.Place) -> str:
+@require_GET
+@login_required
+@never_cache
+def sigles_lines(request: HttpRequest, competition: UUID, centre: UUID, number: int) -> HttpResponse:
+    """The totals of the centre in a round, as everybody reads them, in the lines that SIGLES merges."""
+    require(request.user, _REPORT, (competition, centre))
+    place = reports_queries.place_of(competition, centre, number)
+    table = standings(competition, scope=Scope(only=number), within=Slice(centre=centre), page_size=None)
+    totals = {row.table: (row.name, row.total) for row in table.rows if row.table is not None}
+    response = HttpResponse(sigles.write(totals), content_type="text/plain; charset=iso-8859-1")
+    response["Content-Disposition"] = downloads.kept_as(_name_of(place, "SIGLES", "txt"))
+    return response
+
+
+def _name_of(place: reports_queries.Place, what: str, ending: str) -> str:
     row = competitions.competition_row(place.competition)
     which = (round_label(place.round), place.centre_name)
-    return downloads.file_name(row.starts_on, row.name, _("Results to fill in"), *which, ending="csv")
+    return downloads.file_name(row.starts_on, row.name, what, *which, ending=ending)
 
 
 @require_GET

@@ -191,7 +191,7 @@ def test_a_long_document_is_read_page_by_page_and_printed_whole(client, monkeypa
     assert seen[0]["pages"]["next_url"] == f"{address}?page=2&mouvements=2"
     assert seen[0]["moves_pages"]["previous_url"] == f"{address}?page=1&mouvements=1"
     whole = client.get(f"{address}imprimer/").context
-    assert (len(whole["lines"]), len(whole["moves"])) == (3, 3)
+    assert (len(whole["part"].rows), len(whole["moves"])) == (3, 3)
 
 
 def test_what_official_results_refuse_of_an_entry_keeps_the_reason_typed(client, staff):

@@ -10,6 +10,7 @@ from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.foreign import WEB_PAGE
 from tests.factories.reports import EndedRoundFactory, accept, matrix, send, sigles
+from tests.factories.rounds import PlayedRoundFactory
 from tournaments.commands.centres import appoint_arbitre
 from tournaments.models.reports import ReportFile, ReportRow
 from tournaments.queries.explained import explanation
@@ -104,6 +105,15 @@ def test_the_sheet_to_fill_in_says_what_it_is_about_and_is_read_again(client, pl
     assert ("+2 joueurs" in look, "1 ligne répète les titres" in look) == (True, True)
     other = filled.replace(str(competition), "Une autre")
     assert client.post(page, {"round": "1", "pasted": other}).status_code == 422
+
+
+def test_lines_for_sigles_are_there_once_a_partie_has_ended(client):
+    competition, centre, *_ = PlayedRoundFactory(scores=(30, 20))
+    client.force_login(AccountFactory(is_staff=True))
+    (written,) = client.get(reverse("centre-results", args=[competition, centre])).context["written"]
+    lines = client.get(written["url"])
+    assert lines.content == b'"1","Anne Martin","60"\r\n"2","Anne Martin","40"\r\n'
+    assert "Simultane SIGLES Partie 1 Lyon.txt" in lines["Content-Disposition"]
 
 
 STACKED = "Table;Nom;Total\n1;Roy;99\nTable;Nom;Total\n1;Roy;61\n2;Martin;48\n"

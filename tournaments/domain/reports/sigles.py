@@ -1,17 +1,29 @@
 """The line format that SIGLES merges: `"table","name","total"`, a line a table; nobody: `"n","--table vide--","-1"`."""
 
 import csv
+from collections.abc import Mapping
+from io import StringIO
 
 from tournaments.domain.reports.report import LONGEST_NAME, Note, Report, Row, whole_number
 
 EMPTY_NAME, EMPTY_TOTAL = "--table vide--", -1
 _CELLS = 3
+_BEYOND_LATIN_1 = str.maketrans({"œ": "oe", "Œ": "OE", "Ÿ": "Y", "’": "'", "–": "-"})
 
 
 def read(text: str) -> Report:
     """Every line that is not empty; one that is cut, or that says something else, is told as a fault."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     return Report(form="sigles", rows=tuple(_row(number, line) for number, line in lines if line))
+
+
+def write(totals: Mapping[int, tuple[str, int]]) -> bytes:
+    """The name and the total of each table, in order, as SIGLES and `read` take them: latin-1, a line a table."""
+    text = StringIO()
+    writer = csv.writer(text, quoting=csv.QUOTE_ALL)
+    for table in range(1, max(totals, default=0) + 1):
+        writer.writerow([table, *totals.get(table, (EMPTY_NAME, EMPTY_TOTAL))])
+    return text.getvalue().translate(_BEYOND_LATIN_1).encode("latin-1", "replace")
 
 
 def _row(number: int, line: str) -> Row:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from engine.web import dates, typography
 from games.presentation.ruleset import FORMULA_LABELS, time_label
@@ -99,7 +100,7 @@ def _facts(page: competitions.CompetitionPage) -> tuple[tuple[str, str], ...]:
     parties = ", ".join(dict.fromkeys(f"{FORMULA_LABELS[formula]}, {time_label(pace)}" for formula, pace in rounds))
     facts = [
         (_("Date"), dates.written_date(page.starts_on, "l j F Y")),
-        (_("Place"), plan.place),
+        (pgettext("of a competition", "Place"), plan.place),
         (_("Parties"), f"{len(plan.rounds)} · {parties}" if plan.rounds else parties),
         (_("Regulation"), page.profile.title),
         (_("Lexicon"), page.lexicon),

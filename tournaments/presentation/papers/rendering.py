@@ -1,6 +1,6 @@
 """A paper as a page or a file. Page and PDF share a template."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -37,11 +37,20 @@ def html_of(paper: Paper, version: str = "") -> str:
     return render_to_string(template, _context(paper, version or paper.version))
 
 
-def file_of(paper: Paper, form: kinds.FileFormat, progress: Progress = lambda _done, _total: None) -> bytes | None:
-    """The file; None where WeasyPrint, which makes a PDF, cannot be loaded. `progress`: parts done, of how many."""
+def file_of(
+    paper: Paper,
+    form: kinds.FileFormat,
+    progress: Progress = lambda _done, _total: None,
+    *,
+    proof: Sequence[tuple[str, str | int]] = (),
+) -> bytes | None:
+    """The file; None where WeasyPrint, which makes a PDF, cannot be loaded. `progress`: parts done, of how many.
+
+    `proof`: what ends a spreadsheet, that of its version where nothing else proves it.
+    """
     if form is kinds.FileFormat.PDF:
         return printing.printed_parts(_pages(paper, progress))
-    heading, proof = _part_heading(paper.kind), titles.proof_of(paper.stamp, paper.version, paper.address)
+    heading, proof = _part_heading(paper.kind), proof or titles.proof_of(paper.stamp, paper.version, paper.address)
     if form is kinds.FileFormat.CSV:
         return csv_file.csv_of(paper, part_heading=heading, proof=proof)
     if form is kinds.FileFormat.XLSX:

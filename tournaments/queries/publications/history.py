@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from engine.eventstore.reading import read_log
-from engine.people import identities, vault
+from engine.people import identities, licences, vault
 from engine.web import filtering, shapes
 from tournaments.domain.awarding import points_by_player
 from tournaments.domain.refusals.publication import UnknownPublication
@@ -52,11 +52,14 @@ class Publishing:
 
 @dataclass(frozen=True, slots=True)
 class PublishedName:
-    """The name behind a line of a publication."""
+    """The name behind a line of a publication, and under what it was entered."""
 
     name: str
     centre: str
     table: int | None
+    serie: str = ""
+    category: str = ""
+    club: str = ""
 
 
 def publications_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> tuple[Publication, ...]:
@@ -127,7 +130,28 @@ def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
     centres = dict(
         organisation.CentreRow.objects.filter(id__in={row.centre for row in rows.values()}).values_list("id", "name")
     )
-    return {entry: PublishedName(names[entry], centres.get(row.centre, ""), row.table) for entry, row in rows.items()}
+    clubs = dict(
+        organisation.ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name")
+    )
+    return {
+        entry: PublishedName(
+            name=names[entry],
+            centre=centres.get(row.centre, ""),
+            table=row.table,
+            serie=row.serie,
+            category=row.category,
+            club=clubs.get(row.club, "") if row.club else "",
+        )
+        for entry, row in rows.items()
+    }
+
+
+def licences_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, str]:
+    """The licence numbers behind these lines, of a pair both: for officials alone."""
+    entries = competitions.EntryRow.objects.filter(entry__in=[line.entry for line in lines])
+    players = {entry: list(map(UUID, ids)) for entry, ids in entries.values_list("entry", "players")}
+    numbers = licences.numbers_of(player for ids in players.values() for player in ids)
+    return {entry: " – ".join(numbers.get(player, "–") for player in ids) for entry, ids in players.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,11 @@ from engine.eventstore.signing import signature_of
 from engine.web import addresses, downloads, printing, revalidating
 from engine.web.pages import page_of
 from tournaments.events.publication import ResultsPublished
+from tournaments.presentation.papers.published import heading_facts, is_wide, published_part
 from tournaments.presentation.publications import causes_first, kind_label, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.publications import history
+from tournaments.queries.publications.letterhead import letterhead_of
 from tournaments.queries.publications.moves import moves_of
 
 PAGE = 100
@@ -76,15 +78,15 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     return response
 
 
-def file_name_of(publication: history.Publication, ending: str) -> str:
+def file_name_of(publication: history.Publication, ending: str, which: str = "") -> str:
     """What a file of it is called: "2026-11-25 Vichy TH2 résultats officiels.pdf"."""
     row, label = competition_row(publication.competition), kind_label(publication.kind, publication.number)
-    return downloads.file_name(row.starts_on, row.name, label, ending=ending)
+    return downloads.file_name(row.starts_on, row.name, label, which, ending=ending)
 
 
 def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
     content_digest = sha256(
-        repr((signed, sorted((entry, who.name) for entry, who in names.items()))).encode()
+        repr((signed, letterhead_of(publication.competition), sorted(names.items()))).encode()
     ).hexdigest()
     return f'"{publication.digest[:32]}-{publication.stands}-{content_digest[:16]}"'
 
@@ -95,9 +97,14 @@ def _whole(
     event: ResultsPublished,
     names: Mapping[UUID, history.PublishedName],
 ) -> dict[str, Any]:
-    """Every line, and everything that moved."""
+    """Every line, and everything that moved, under what heads the paper."""
+    part, head = published_part(event, names), letterhead_of(publication.competition)
     return _context(request, publication, event) | {
-        "lines": lines_shown(event, names, event.lines),
+        "part": part,
+        "wide": is_wide(part),
+        "head": head,
+        "facts": heading_facts(head, event, names),
+        "rehearsal": head.rehearsal,
         "moves": [move_shown(move) for move in causes_first(moves_of(publication.position))],
     }
 
@@ -117,8 +124,13 @@ def _context(request: HttpRequest, publication: history.Publication, event: Resu
         "acknowledged": publication.acknowledged,
         "has_points": any(line.points for line in event.lines),
         "verify_url": address,
+        "verify_home": addresses.whole(request, reverse("verify")),
         "print_url": reverse("publication-print", args=[publication.competition, publication.position]),
         "pdf_url": reverse("publication-pdf", args=[publication.competition, publication.position]),
+        "files": [
+            {"label": "XLSX", "url": reverse("publication-xlsx", args=[publication.competition, publication.position])},
+            {"label": "CSV", "url": reverse("publication-csv", args=[publication.competition, publication.position])},
+        ],
         "qr": segno.make(address, error="m").svg_inline(scale=3, border=0, omitsize=False),
         "topics": [f"competition-{publication.competition}"],
     }

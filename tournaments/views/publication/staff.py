@@ -25,7 +25,7 @@ from tournaments.forms.publication import CauseForm, doubt_label
 from tournaments.presentation import publications, remaining, remedies
 from tournaments.queries import commissions, competitions, decisions
 from tournaments.queries.publications.draft import draft_of
-from tournaments.queries.publications.history import Publishing, publishing
+from tournaments.queries.publications.history import Publication, Publishing, publishing
 from tournaments.queries.publications.moves import moves_in_preparation
 from tournaments.queries.remaining import remaining_for_all, remaining_in
 from tournaments.views import asking, tabs
@@ -157,7 +157,7 @@ def _page(
     context = tabs.framed(request, competitions.competition_page(competition), "publication") | {
         "standings_url": reverse("standings", args=[competition]),
         "badge": publications.badge(state),
-        "publications": [publications.publication_item(shown) for shown in state.publications],
+        "publications": [_published(shown) for shown in state.publications],
         "preparing": state.preparing,
         "cause": state.cause,
         "moves": [publications.move_shown(move) for move in moves],
@@ -174,6 +174,12 @@ def _page(
         "acts": acts,
     }
     return render(request, "tournaments/publication/staff.html", context, status=status)
+
+
+def _published(shown: Publication) -> dict[str, Any]:
+    """A publication, with the file that is for officials alone."""
+    url = reverse("staff-publication-xlsx", args=[shown.competition, shown.position])
+    return publications.publication_item(shown) | {"officials_url": url}
 
 
 def _decided(competition: UUID, decided: decisions.Decided) -> dict[str, Any]:

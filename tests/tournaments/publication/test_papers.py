@@ -1,0 +1,88 @@
+"""What heads the paper of a publication, and its workbooks: the public one, and that of the officials."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from openpyxl import load_workbook
+
+from engine.people.licences import keep_licence
+from tests.factories.accounts import AccountFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
+from tests.factories.publications import publish
+from tests.factories.rounds import PlayedRoundFactory
+from tournaments.domain.plan import OPEN_PLAN, content_of
+from tournaments.models.competitions import CompetitionRow, EntryRow, JugeArbitreRow
+from tournaments.presentation.papers.published import is_wide, published_part
+from tournaments.queries.publications import history
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def published():
+    """The competition of a federation in Vichy, its results, and the licence of its first player."""
+    federation = FederationFactory(name="Fédération de Vichy")
+    played = PlayedRoundFactory()
+    place = content_of(replace(OPEN_PLAN, place="Vichy"))
+    CompetitionRow.objects.filter(id=played.competition).update(federation=federation, plan=place)
+    EntryRow.objects.update(club=ClubFactory(federation=federation, name="Club du Parc"), serie="3B", category="S")
+    for name in ("Claire Dubreuil", ""):
+        juge = AccountFactory(display_name=name)
+        JugeArbitreRow.objects.create(competition=played.competition, account=juge.pk)
+    (player,) = EntryRow.objects.get(entry=played.entries[0]).players
+    keep_licence(player, authority=federation, number="1012345")
+    return played.competition, publish(played.competition)
+
+
+def rows_of(answer) -> list[list[object]]:
+    sheet = load_workbook(BytesIO(answer.content)).worksheets[0]
+    return [[cell.value for cell in row] for row in sheet.iter_rows()]
+
+
+def test_the_paper_says_whose_where_when_and_who_signs(client, published):
+    competition, position = published
+    paper = client.get(f"/competitions/{competition}/publications/{position}/imprimer/")
+    facts = {fact["label"]: fact["value"] for fact in paper.context["facts"]}
+    assert (facts["Lieu"], facts["Date"], facts["Juge-arbitre"]) == (
+        "Vichy",
+        "samedi 9 janvier 2027",
+        "Claire Dubreuil",
+    )
+    told = paper.content.decode()
+    assert told.index("Fédération de Vichy") < told.index("letterhead-code") < told.index("<main")
+    assert ("Club du Parc" in told, "3B" in told, "1012345" in told, "@" in told) == (True, True, False, False)
+
+
+def test_the_public_workbook_has_names_in_halves_and_numbers_and_no_licence(client, published):
+    competition, position = published
+    headings, first, *_others = rows_of(client.get(f"/competitions/{competition}/publications/{position}.xlsx"))
+    assert headings[:6] == ["Rg", "Nom", "Prénom", "Club", "Centre", "Série"]
+    told = dict(zip(headings, first, strict=True))
+    assert (told["Nom"], told["Prénom"], told["Total"], told["%"], told["Négatif"]) == ("Martin", "Anne", 60, 100, 0)
+
+
+def test_officials_have_the_licences_and_nobody_else_does(client, published):
+    competition, position = published
+    address = f"/gestion/competitions/{competition}/publications/{position}.xlsx"
+    assert client.get(address).status_code == 302
+    client.force_login(AccountFactory())
+    assert client.get(address).status_code == 403
+    client.force_login(AccountFactory(is_staff=True))
+    answer = client.get(address)
+    headings, first, *_others = rows_of(answer)
+    assert dict(zip(headings, first, strict=True))["Licence"] == "1012345"
+    assert "resultats officiels avec licences.xlsx" in answer["Content-Disposition"]
+    assert address in client.get(f"/gestion/competitions/{competition}/publication/").content.decode()
+
+
+def test_many_parties_stand_on_a_page_held_sideways(published):
+    _competition, position = published
+    event = history.published_lines(position)
+    names = history.names_of_lines(event.lines)
+
+    def wide(parties: int) -> bool:
+        lines = tuple(replace(line, rounds=line.rounds * parties) for line in event.lines)
+        return is_wide(published_part(replace(event, rounds=event.rounds * parties, lines=lines), names))
+
+    assert [wide(parties) for parties in (1, 3, 4, 9)] == [False, False, True, True]
