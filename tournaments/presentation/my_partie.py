@@ -16,6 +16,7 @@ from engine.rules.grid import CellTaken, Grid
 from engine.rules.placement import Placement
 from engine.rules.reference import ReferenceUnreadable
 from tournaments.domain.my_partie import Telling
+from tournaments.presentation.charts import Curve, chart
 from tournaments.presentation.competitions import round_label
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 
@@ -32,7 +33,23 @@ _STATES = {
 
 def parties_context(page: OwnParties, url_of: UrlOf) -> dict[str, Any]:
     """All the parties of an entry, the latest first."""
-    return {"own": page, "parties": [_partie(partie, url_of) for partie in page.parties]}
+    return {"own": page, "parties": [_partie(partie, url_of) for partie in page.parties], **_curves(page)}
+
+
+def _curves(page: OwnParties) -> dict[str, Any]:
+    """The total of the player against the top and the leader, and his rank, after each coup; nothing while he plays."""
+    if page.is_playing or page.course is None:
+        return {}
+    own, *leader = page.course.courses
+    moments = [(step.round, step.coup) for step in own.steps]
+    totals = [Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
+    top = Curve(_("Top"), [step.top for step in own.steps])
+    return {
+        "course": own,
+        "ranked": page.course.ranked,
+        "totals": chart([*totals, top], moments),
+        "ranks": chart([Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
+    }
 
 
 def _partie(partie: OwnPartie, url_of: UrlOf) -> dict[str, Any]:
@@ -48,7 +65,10 @@ def _partie(partie: OwnPartie, url_of: UrlOf) -> dict[str, Any]:
         "solos": partie.solos,
         "is_told": bool(told),
         "losses": [
-            {"coup": loss.coup, "points": loss.points, "url": url_of(partie.partie, loss.coup)}
+            {
+                "label": _("coup %(coup)s (−%(points)s)") % {"coup": loss.coup, "points": loss.points},
+                "url": url_of(partie.partie, loss.coup),
+            }
             for loss in partie.losses
         ],
         "coups": [_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
@@ -57,15 +77,17 @@ def _partie(partie: OwnPartie, url_of: UrlOf) -> dict[str, Any]:
 
 def _coup(coup: OwnCoup, url: str) -> dict[str, Any]:
     """One line of the feuille de route."""
+    placement = coup.past.placement
     return {
         "number": coup.past.number,
         "url": url,
         "word": coup.word,
         "reference": coup.reference,
         "score": coup.verdict.score if coup.verdict else None,
-        "top_word": coup.past.placement.word,
-        "top_reference": str(coup.past.placement.ref),
+        "top_word": placement.word,
+        "top_reference": str(placement.ref),
         "top": coup.past.points,
+        "is_top": (coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
         "lost": coup.lost,
         "is_solo": coup.is_solo,
         "sanction": coup.verdict.sanction if coup.verdict else "",

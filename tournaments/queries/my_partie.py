@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
 from arbitration.models.bulletins import BulletinRow
@@ -15,10 +15,12 @@ from games.models import PartieRow
 from games.queries.parties import replay_of, rows_of
 from tournaments.domain import my_partie
 from tournaments.domain.refusals.entries import UnknownEntry
+from tournaments.models import organisation
 from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import plan_of
 from tournaments.queries.solos import solos_of
-from tournaments.queries.standings.course import course_of_entry
+from tournaments.queries.standings.course import CoursePage, course_beside_leader
 
 _IN_COUP = {Phase.ANNOUNCED.value, Phase.RUNNING.value}
 _TOLD = {my_partie.Telling.UNDER_WAY, my_partie.Telling.OVER}
@@ -74,12 +76,18 @@ class OwnParties:
 
     competition: UUID
     competition_name: str
+    starts_on: date
     entry: UUID
     name: str
     centre: UUID
     centre_name: str
+    town: str
     table: int | None
+    # how many parties of the plan are not opened yet
+    to_come: int
     parties: tuple[OwnPartie, ...]
+    # his course and that of the leader, if it is another; None before the first public coup
+    course: CoursePage | None
 
     @property
     def is_playing(self) -> bool:
@@ -88,23 +96,28 @@ class OwnParties:
 
 def own_parties(competition: UUID, entry: UUID, *, at: datetime) -> OwnParties:
     """All the parties of an entry. Raises UnknownEntry."""
-    seat = recours.seat_in(competition, entry)
+    row, seat = competition_row(competition), recours.seat_in(competition, entry)
     played = [row for row in recours.parties_played(competition, seat.centre) if _plays(row, entry)]
     tellings = _tellings(played)
-    ranks = _ranks(competition, entry) if any(telling in _TOLD for telling in tellings) else {}
+    course = _course(competition, entry) if any(telling in _TOLD for telling in tellings) else None
+    ranks = _ranks(course)
     parties = [
-        _own_partie(row, seat, telling, ranks.get(row.round, {}), at)
-        for row, telling in zip(played, tellings, strict=True)
+        _own_partie(each, seat, telling, ranks.get(each.round, {}), at)
+        for each, telling in zip(played, tellings, strict=True)
     ]
     return OwnParties(
         competition=competition,
-        competition_name=competition_row(competition).name,
+        competition_name=row.name,
+        starts_on=row.starts_on,
         entry=entry,
         name=seats.names_of_entries([entry])[entry],
         centre=seat.centre,
         centre_name=seats.name_in(CentreRow, seat.centre),
+        town=organisation.CentreRow.objects.filter(id=seat.centre).values_list("town", flat=True).first() or "",
         table=seat.table,
+        to_come=max(0, len(plan_of(row).rounds) - len(played)),
         parties=tuple(reversed(parties)),
+        course=course,
     )
 
 
@@ -137,14 +150,19 @@ def _moment(played: RoundPartieRow, row: PartieRow | None) -> my_partie.Moment:
     )
 
 
-def _ranks(competition: UUID, entry: UUID) -> dict[int, dict[int, int]]:
-    """By round and coup, the rank after it; nothing of an entry that is in no ranking."""
+def _course(competition: UUID, entry: UUID) -> CoursePage | None:
+    """None for an entry that is in no ranking, and where no coup is public."""
     try:
-        (course,) = course_of_entry(competition, entry).courses
+        page = course_beside_leader(competition, entry)
     except UnknownEntry:
-        return {}
+        return None
+    return page if page.courses[0].steps else None
+
+
+def _ranks(course: CoursePage | None) -> dict[int, dict[int, int]]:
+    """By round and coup, the rank of the player after it."""
     ranks: dict[int, dict[int, int]] = {}
-    for step in course.steps:
+    for step in course.courses[0].steps if course else ():
         ranks.setdefault(step.round, {})[step.coup] = step.rank
     return ranks
 
