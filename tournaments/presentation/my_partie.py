@@ -1,6 +1,7 @@
 """What the page of a player shows of his own parties: each coup, what was taken off it and why, in one sentence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -10,11 +11,12 @@ from django.utils.translation import ngettext
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.verdicts import SANCTION_LABELS, VerdictShown
+from arbitration.presentation.verdicts import SANCTION_LABELS, SANCTIONS, VerdictShown
 from arbitration.queries.verdicts import found_top
 from engine.rules.grid import CellTaken, Grid
 from engine.rules.placement import Placement
 from engine.rules.reference import ReferenceUnreadable
+from engine.web.shapes import FOR_PAGES, one_of
 from tournaments.domain.my_partie import Telling
 from tournaments.presentation.charts import Curve, chart
 from tournaments.presentation.competitions import round_label
@@ -31,9 +33,83 @@ _STATES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class LossShown:
+    """A coup where many points were lost."""
+
+    coup: int
+    points: int
+    label: str = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCoupShown:
+    """One line of a feuille de route. `score`, `lost`, `sanction` and `why` are null while the verdict is not told."""
+
+    number: int
+    tirage: str
+    word: str
+    reference: str
+    score: int | None
+    lost: int | None
+    sanction: str | None = field(metadata=one_of(SANCTIONS))
+    why: str | None
+    top_word: str
+    top_reference: str
+    top: int
+    rank: int | None
+    is_solo: bool
+    is_top: bool = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnPartieShown:
+    """One partie of a player, as far as he may read it now; `total` and `rank` once it is over."""
+
+    partie: UUID
+    number: int
+    telling: str = field(metadata=one_of(telling.value for telling in Telling))
+    total: int | None
+    top: int
+    rank: int | None
+    solos: int
+    losses: Sequence[LossShown]
+    coups: Sequence[OwnCoupShown]
+    title: str = field(metadata=FOR_PAGES)
+    state: str = field(metadata=FOR_PAGES)
+
+
 def parties_context(page: OwnParties, url_of: UrlOf) -> dict[str, Any]:
     """All the parties of an entry, the latest first."""
-    return {"own": page, "parties": [_partie(partie, url_of) for partie in page.parties], **_curves(page)}
+    return {"own": page, "parties": [partie_shown(partie, url_of) for partie in page.parties], **_curves(page)}
+
+
+def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
+    is_over = partie.telling is Telling.OVER
+    return OwnPartieShown(
+        partie=partie.partie,
+        number=partie.number,
+        telling=partie.telling.value,
+        total=partie.total if is_over else None,
+        top=partie.top,
+        rank=next((coup.rank for coup in reversed(partie.coups) if coup.rank), None),
+        solos=partie.solos,
+        losses=[
+            LossShown(
+                coup=loss.coup,
+                points=loss.points,
+                label=_("coup %(coup)s (−%(points)s)") % {"coup": loss.coup, "points": loss.points},
+                url=url_of(partie.partie, loss.coup),
+            )
+            for loss in partie.losses
+            if is_over
+        ],
+        coups=[_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
+        title=round_label(partie.number),
+        state=str(_STATES[partie.telling]),
+    )
 
 
 def _curves(page: OwnParties) -> dict[str, Any]:
@@ -52,47 +128,25 @@ def _curves(page: OwnParties) -> dict[str, Any]:
     }
 
 
-def _partie(partie: OwnPartie, url_of: UrlOf) -> dict[str, Any]:
-    told = [coup for coup in partie.coups if coup.verdict]
-    return {
-        "id": partie.partie,
-        "title": round_label(partie.number),
-        "state": _STATES[partie.telling],
-        "is_over": partie.telling is Telling.OVER,
-        "total": partie.total,
-        "top": partie.top,
-        "rank": next((coup.rank for coup in reversed(partie.coups) if coup.rank), None),
-        "solos": partie.solos,
-        "is_told": bool(told),
-        "losses": [
-            {
-                "label": _("coup %(coup)s (−%(points)s)") % {"coup": loss.coup, "points": loss.points},
-                "url": url_of(partie.partie, loss.coup),
-            }
-            for loss in partie.losses
-        ],
-        "coups": [_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
-    }
-
-
-def _coup(coup: OwnCoup, url: str) -> dict[str, Any]:
-    """One line of the feuille de route."""
+def _coup(coup: OwnCoup, url: str) -> OwnCoupShown:
     placement = coup.past.placement
-    return {
-        "number": coup.past.number,
-        "url": url,
-        "word": coup.word,
-        "reference": coup.reference,
-        "score": coup.verdict.score if coup.verdict else None,
-        "top_word": placement.word,
-        "top_reference": str(placement.ref),
-        "top": coup.past.points,
-        "is_top": (coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
-        "lost": coup.lost,
-        "is_solo": coup.is_solo,
-        "sanction": coup.verdict.sanction if coup.verdict else "",
-        "rank": coup.rank,
-    }
+    return OwnCoupShown(
+        number=coup.past.number,
+        tirage=str(coup.past.tirage),
+        word=coup.word,
+        reference=coup.reference,
+        score=coup.verdict.score if coup.verdict else None,
+        lost=coup.lost,
+        sanction=coup.verdict.sanction if coup.verdict else None,
+        why=why(coup.verdict) if coup.verdict else None,
+        top_word=placement.word,
+        top_reference=str(placement.ref),
+        top=coup.past.points,
+        rank=coup.rank,
+        is_solo=coup.is_solo,
+        is_top=(coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
+        url=url,
+    )
 
 
 def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: UrlOf) -> dict[str, Any]:
@@ -108,7 +162,6 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "state": "" if coup.verdict else _STATES[partie.telling],
         "mine": _laid(coup.past.before, coup.word, coup.reference),
         "top": {"grid": coup.past.after, "last": {"word": coup.past.placement.word, "ref": coup.past.placement.ref}},
-        "why": why(coup.verdict) if coup.verdict else "",
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
         "found": found_sentence(found.found, found.bulletins) if found else "",
         "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",

@@ -113,3 +113,22 @@ def test_who_is_signed_in_reads_his_own_parties_and_those_of_nobody_else(over):
     assert answers == [404, 200]
     own_coup = reverse("own-coup", args=[over.entries[1], over.partie, 1])
     assert (read(own_coup, client)[0], read(own_coup)[0]) == (200, 302)
+
+
+def test_the_api_tells_the_bearer_of_the_link_the_same(playing):
+    address = reverse("api-my-parties", args=[key_of(playing)])
+    (partie,) = Client().get(address).json()["parties"]
+    (coup,) = partie["coups"]
+    assert (partie["telling"], coup["word"], coup["score"], coup["why"]) == ("under_way", "BATEAUX", None, None)
+    playing.end()
+    (partie,) = Client().get(address).json()["parties"]
+    (coup,) = partie["coups"]
+    assert (partie["telling"], partie["total"], coup["score"], coup["sanction"]) == ("over", 106, 106, "avertissement")
+    assert WHY in coup["why"]
+
+
+def test_fisf_6_3_the_page_of_a_recours_is_filled_in_with_the_coup(over):
+    address = reverse("arbitration:my-recours", args=[key_of(over)])
+    form = Client().get(address, {"partie": str(over.partie), "coup": "1"}).context["form"]
+    assert (form["subject"].value(), form["partie"].value(), form["coup"].value()) == ("verdict", str(over.partie), "1")
+    assert Client().get(address, {"partie": "autre", "coup": "1"}).context["form"]["coup"].value() is None
