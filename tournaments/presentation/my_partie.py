@@ -16,7 +16,7 @@ from arbitration.queries.verdicts import found_top
 from engine.rules.grid import CellTaken, Grid
 from engine.rules.placement import Placement
 from engine.rules.reference import ReferenceUnreadable
-from engine.web.shapes import FOR_PAGES, one_of
+from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
 from tournaments.domain.my_partie import Telling
 from tournaments.presentation.charts import Curve, chart
 from tournaments.presentation.competitions import round_label
@@ -59,14 +59,14 @@ class OwnCoupShown:
     top_reference: str
     top: int
     rank: int | None
-    is_solo: bool
+    is_solo: bool | None = field(metadata=LEFT_OUT)
     is_top: bool = field(metadata=FOR_PAGES)
     url: str = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnPartieShown:
-    """One partie of a player, as far as he may read it now; `total` and `rank` once it is over."""
+    """One partie of a player, as far as he may read it now; `total`, `rank` and solos once it is over (FISF 3.5.d)."""
 
     partie: UUID
     number: int
@@ -74,7 +74,7 @@ class OwnPartieShown:
     total: int | None
     top: int
     rank: int | None
-    solos: int
+    solos: int | None = field(metadata=LEFT_OUT)
     losses: Sequence[LossShown]
     coups: Sequence[OwnCoupShown]
     title: str = field(metadata=FOR_PAGES)
@@ -95,7 +95,7 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
         total=partie.total if is_over else None,
         top=partie.top,
         rank=next((coup.rank for coup in reversed(partie.coups) if coup.rank), None),
-        solos=partie.solos,
+        solos=partie.solos if is_over else None,
         losses=[
             LossShown(
                 coup=loss.coup,
@@ -143,7 +143,7 @@ def _coup(coup: OwnCoup, url: str) -> OwnCoupShown:
         top_reference=str(placement.ref),
         top=coup.past.points,
         rank=coup.rank,
-        is_solo=coup.is_solo,
+        is_solo=coup.is_solo or None,
         is_top=(coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
         url=url,
     )
