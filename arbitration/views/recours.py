@@ -46,6 +46,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
             return redirect("arbitration:my-recours", token=token)
     context = {
         "name": seats.names_of_entries([bearer.entry])[bearer.entry],
+        "token": token,
         "competition": seats.name_of_competition(bearer.competition),
         "left": countdown(recours.current_window(bearer.competition, centre, now=now()), now()),
         "form": form,
