@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+import engine.web.keys  # noqa: F401  # the parts of the addresses below
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import (
     centres,
@@ -11,6 +12,7 @@ from tournaments.api import (
     halls,
     invitations,
     journal,
+    my_partie,
     papers,
     preparations,
     publication,
@@ -30,6 +32,7 @@ urlpatterns = [
     path("competitions/", competitions.CompetitionsApi.as_view(), name="api-competitions"),
     path(f"{_ONE}/", competitions.CompetitionApi.as_view(), name="api-competition"),
     path(f"{_ONE}/events/", journal.CompetitionEventsApi.as_view(), name="api-competition-events"),
+    path("my-parties/<key:token>/", my_partie.MyPartiesApi.as_view(), name="api-my-parties"),
     path("events/", journal.EventsApi.as_view(), name="api-events"),
     path("events/<int:position>/", journal.EventApi.as_view(), name="api-event"),
     path(f"{_ONE}/standings/", standings.StandingsApi.as_view(), name="api-standings"),

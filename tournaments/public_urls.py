@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import calendar, profiles
+from tournaments.views import calendar, my_partie, profiles
 
 urlpatterns = [
     path("calendrier/", calendar.calendar, name="calendar"),
@@ -11,4 +11,8 @@ urlpatterns = [
     path("joueurs/<uuid:player>/", profiles.player, name="player"),
     path("clubs/<uuid:club>/", profiles.club, name="club"),
     path("records/", profiles.records, name="records"),
+    path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
+    path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),
+    path("mes-parties/<uuid:entry>/", my_partie.own, name="own-parties"),
+    path("mes-parties/<uuid:entry>/<uuid:partie>/<int:coup>/", my_partie.own_coup_page, name="own-coup"),
 ]

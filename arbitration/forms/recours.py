@@ -68,7 +68,8 @@ class RecoursForm(forms.Form):
         listed = [(str(id_), _choice(number, is_over)) for id_, number, is_over in reversed(parties)]
         in_time = [str(id_) for id_, _number, is_over in reversed(parties) if not is_over]
         self.fields["partie"].choices = [*listed, ("", _("no partie in particular"))]  # type: ignore[attr-defined]  # ChoiceField
-        self.fields["partie"].initial = in_time[0] if in_time else ""
+        if "partie" not in self.initial:
+            self.fields["partie"].initial = in_time[0] if in_time else ""
 
     def clean(self) -> dict[str, Any]:
         typed = super().clean() or {}

@@ -12,7 +12,7 @@ from arbitration.domain import decision, motifs
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
-from arbitration.presentation.verdicts import motif_label
+from arbitration.presentation.verdicts import SANCTION_LABELS, motif_label
 from arbitration.queries.jurisprudence import Sought
 from engine.rules.profile.ruleset import RulesetProfile
 
@@ -88,16 +88,11 @@ class DecisionForm(forms.Form):
 
 def _sanctions(profile: RulesetProfile) -> list[tuple[Any, Any]]:
     """The motifs under the sanction that each brings; none of them, no sanction."""
-    groups = {
-        Sanction.AVERTISSEMENT: _("Avertissement"),
-        Sanction.PENALITE: _("Pénalité"),
-        Sanction.NULLITE: _("Nullité"),
-    }
     known = decision.motifs_of(profile)
     choices: list[tuple[Any, Any]] = [("", _("No sanction"))]
-    for sanction, label in groups.items():
+    for sanction in (Sanction.AVERTISSEMENT, Sanction.PENALITE, Sanction.NULLITE):
         if under_label := [(motif.value, motif_label(motif.value)) for motif in known if motif.sanction is sanction]:
-            choices.append((label, under_label))
+            choices.append((SANCTION_LABELS[sanction], under_label))
     return choices
 
 

@@ -18,7 +18,7 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.desk import ALL_TABLES, Context, coup_query
-from arbitration.presentation.verdicts import VerdictShown, ledger_text, motif_label
+from arbitration.presentation.verdicts import SANCTION_LABELS, VerdictShown, ledger_text, motif_label
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine
@@ -265,9 +265,8 @@ def billet_shown(billet: Billet, count: ledger.Count | None = None) -> BilletSho
 
 def billet_label(row: BulletinRow) -> str:
     """What a billet tells, in a word or two."""
-    sanctions = {"avertissement": _("Avertissement"), "penalite": _("Pénalité"), "nullite": _("Nullité")}
-    if row.sanction in sanctions:
-        return sanctions[row.sanction]
+    if row.sanction != feuille.Sanction.NONE.value:
+        return str(SANCTION_LABELS[feuille.Sanction(row.sanction)])
     if row.moyenne:
         return _("Moyenne")
     return _("Disciplinary avertissement") if row.disciplinary else _("Rectification")

@@ -7,7 +7,7 @@ from typing import Any, Self
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from arbitration.domain import texts
 from arbitration.domain.motifs import label_of
@@ -21,6 +21,12 @@ from engine.web.shapes import FOR_PAGES, described, one_of
 from engine.web.typography import reads_french, typo
 
 SANCTIONS = tuple(sanction.value for sanction in Sanction)
+SANCTION_LABELS = {
+    Sanction.NONE: gettext_lazy("No sanction"),
+    Sanction.AVERTISSEMENT: gettext_lazy("Avertissement"),
+    Sanction.PENALITE: gettext_lazy("Pénalité"),
+    Sanction.NULLITE: gettext_lazy("Nullité"),
+}
 
 
 def motif_label(code: str) -> str:

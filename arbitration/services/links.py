@@ -1,5 +1,6 @@
-"""The link by which a player files a recours: an arbitre hands it over, and its bearer acts for the entry."""
+"""The link of a player: a paper or an arbitre hands it over; its bearer reads his parties and files his recours."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -12,8 +13,8 @@ from engine.eventstore import reading, recorded
 from engine.people.links import LinkWithdrawn, key_of, read_key
 
 _USE = "arbitration.recours"
-# A mail about the recours brings another: it is read as long as it is heard.
-LASTS = timedelta(days=30)
+# Handed over before a competition, it is still good to read it again when the season is over.
+LASTS = timedelta(days=400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +30,20 @@ class Bearer:
         return f"entry-{self.entry}"
 
 
+def keys_for(competition: UUID, entries: Collection[UUID]) -> dict[UUID, str]:
+    """What the addresses of each of these players hold."""
+    withdrawn = reading.stream_versions([link_stream(competition, entry) for entry in entries])
+    return {
+        entry: key_of(
+            _USE, competition.hex, entry.hex, withdrawn=withdrawn[link_stream(competition, entry)], lasts=LASTS
+        )
+        for entry in entries
+    }
+
+
 def link_of(competition: UUID, entry: UUID) -> str:
-    """The address, without its host."""
-    withdrawn = reading.stream_version(link_stream(competition, entry))
-    token = key_of(_USE, competition.hex, entry.hex, withdrawn=withdrawn, lasts=LASTS)
-    return reverse("arbitration:my-recours", args=[token])
+    """The address where he files a recours, without its host."""
+    return reverse("arbitration:my-recours", args=[keys_for(competition, [entry])[entry]])
 
 
 def bearer_of(token: str) -> Bearer:

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.commands.recours import file_own_recours, file_recours
+from arbitration.events.recours import Contested
 from arbitration.forms.recours import DeskRecoursForm, RecoursForm
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
@@ -37,7 +38,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
     centre = recours.seat_in(bearer.competition, bearer.entry).centre
     zones.tell({"centre": centre})
     parties = _parties(bearer.competition, centre)
-    form = RecoursForm(request.POST or None, parties=parties)
+    form = RecoursForm(request.POST or None, parties=parties, initial=_contested(request, parties))
     status = 200
     if request.method == "POST":
         status = _filed_by_player(request, form, bearer)
@@ -45,6 +46,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
             return redirect("arbitration:my-recours", token=token)
     context = {
         "name": seats.names_of_entries([bearer.entry])[bearer.entry],
+        "token": token,
         "competition": seats.name_of_competition(bearer.competition),
         "left": countdown(recours.current_window(bearer.competition, centre, now=now()), now()),
         "form": form,
@@ -56,6 +58,14 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
     # The address is a key, which goes to nobody else; told to ourselves it lets a form be sent, which "null" would not.
     response["Referrer-Policy"] = "same-origin"
     return response
+
+
+def _contested(request: HttpRequest, parties: list[tuple[UUID, int, bool]]) -> dict[str, Any]:
+    """The verdict that a page of the player led here to contest; nothing once it is too late."""
+    asked = request.GET.get("partie"), request.GET.get("coup", "")
+    if asked[0] not in {str(partie) for partie, _number, is_over in parties if not is_over} or not asked[1].isdecimal():
+        return {}
+    return {"subject": Contested.VERDICT.value, "partie": asked[0], "coup": asked[1]}
 
 
 def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) -> int:

@@ -154,6 +154,13 @@ def own_empty(new_world: Callable[[str], Path]) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    """One whose partie is over, of which a bulletin was not entered."""
+    with served(new_world("over")) as (url, made):
+        yield Site(url, **made["over"])
+
+
 @pytest.fixture(scope="session")
 def new_world(new_hall: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Make a world of a kind, see `seed`, in a folder of its own: a copy of one that is seeded once for all workers."""

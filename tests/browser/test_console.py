@@ -1,8 +1,6 @@
 """The console for a whole afternoon: by keyboard alone, from two places at once, over a slow line."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -24,7 +22,7 @@ from tests.browser.acting import (
     write,
 )
 from tests.browser.axe import look
-from tests.browser.conftest import DESK, EACH_SIZE, PHONE, Site, served
+from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.organising import close_now, pass_rest, press_next, press_to_the_close, type_letters
 from tests.browser.pictures import picture
 from tests.browser.seed import JUGE, PASSWORD
@@ -217,13 +215,6 @@ def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(s
     expect(field).to_have_value("TRA")
     spell(console, "INES")
     expect(field).to_have_value("TRAINES")
-
-
-@pytest.fixture
-def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
-    """One whose partie is over, of which a bulletin was not entered."""
-    with served(new_world("over")) as (url, made):
-        yield Site(url, **made["over"])
 
 
 @EACH_SIZE

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 from django.utils.timezone import now
 
-from arbitration.services.links import link_of
+from arbitration.services.links import keys_for, link_of
 from engine.people import address, claims
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
@@ -20,7 +20,7 @@ from tournaments.queries.team import Role
 
 pytestmark = pytest.mark.django_db
 
-ROUTES = ("arbitration:my-recours", "pass", "account-address-confirm", "player-link")
+ROUTES = ("arbitration:my-recours", "my-parties", "pass", "account-address-confirm", "player-link")
 
 
 @pytest.fixture
@@ -38,6 +38,7 @@ def links(holder) -> dict[str, str]:
     claimed = {"person": str(PlayerFactory()), "account": holder.actor_id}
     return {
         "arbitration:my-recours": resolve(link_of(competition, entry)).kwargs["token"],
+        "my-parties": keys_for(competition, [entry])[entry],
         "pass": signed_pass(day_pass),
         "account-address-confirm": signing.dumps(asked, salt=address.SALT),
         "player-link": signing.dumps(claimed, salt=claims._SALT),
@@ -57,7 +58,7 @@ def test_each_opens_what_it_is_for(holder, links, route):
 
 @pytest.mark.parametrize("route", ROUTES)
 def test_a_link_of_one_kind_opens_nothing_of_another(holder, links, route):
-    others = {other: answers(holder, route, held) for other, held in links.items() if other != route}
+    others = {other: answers(holder, route, held) for other, held in links.items() if held != links[route]}
     assert set(others.values()) <= {404, 410}
 
 

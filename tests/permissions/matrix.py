@@ -493,6 +493,12 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:letter": {"GET": competition_page(juge=404, staff=404)},
     "arbitration:letter-pdf": {"GET": competition_page(juge=404, staff=404)},
     "arbitration:my-recours": {"GET": everybody(404), "POST": everybody(404)},
+    "api-my-parties": {"GET": everybody(404)},
+    "my-parties": {"GET": everybody(404)},
+    "my-coup": {"GET": everybody(404)},
+    # each player his own alone: see tests/tournaments/my_partie
+    "own-parties": {"GET": signed_in(302, 404)},
+    "own-coup": {"GET": signed_in(302, 404)},
     "arbitration:recours": {
         "GET": competition_page(staff=200),
         "POST": competition_page(staff=422),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
+from arbitration.services.links import keys_for
 from engine.eventstore.models import Event
 from engine.jobs.models import Job
 from games.domain.exchange.formats import Format
@@ -19,11 +20,13 @@ OF_EVENTS = ("journal-event", "api-event")
 def parameters(competition: UUID, centre: UUID, account: UUID) -> dict[str, object]:
     """What an address of a competition needs besides the partie and its coup."""
     entries = EntryRow.objects.filter(competition=competition, centre=centre).order_by("table")
+    entry = entries.values_list("entry", flat=True).first()
     job = Job.objects.order_by("-pk").first()
     return {
         "competition": competition,
         "centre": centre,
-        "entry": entries.values_list("entry", flat=True).first(),
+        "entry": entry,
+        "token": keys_for(competition, [entry])[entry] if entry else "no-such-key",
         "number": 1,
         "round": 1,
         "position": 1,

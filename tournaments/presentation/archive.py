@@ -32,12 +32,6 @@ CHOSEN_BY: Mapping[str, Promise] = {
     publicity.ChosenBy.PARENT: gettext_lazy("a parent, for a minor"),
     publicity.ChosenBy.FEDERATION: gettext_lazy("the federation"),
 }
-_SANCTIONS = {
-    Sanction.NONE: gettext_lazy("No sanction"),
-    Sanction.AVERTISSEMENT: gettext_lazy("Avertissement"),
-    Sanction.PENALITE: gettext_lazy("Pénalité"),
-    Sanction.NULLITE: gettext_lazy("Nullité"),
-}
 _PLAYS = {
     "in": gettext_lazy("entered"),
     "withdrawn": gettext_lazy("withdrawn"),
@@ -178,7 +172,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         Column(gettext_lazy("Bulletin"), _handed_in),
         _plain("claimed", gettext_lazy("Score claimed")),
         _plain("score", gettext_lazy("Score")),
-        _known("sanction", gettext_lazy("Sanction"), _SANCTIONS, Sanction),
+        _known("sanction", gettext_lazy("Sanction"), verdicts.SANCTION_LABELS, Sanction),
         Column(gettext_lazy("Motifs"), _motifs),
         Column(gettext_lazy("Why"), lambda line, _names: [verdicts.path_step(step) for step in line["path"]]),
         Column(gettext_lazy("State"), _fate),

@@ -16,6 +16,7 @@ from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import JudgementSubject, Sanction
 from arbitration.events.recours import Contested, Outcome
 from arbitration.forms import recours, verdicts
+from arbitration.presentation.verdicts import SANCTION_LABELS
 from engine.web import dates, history
 
 # By the name of the field, in the order in which they are shown.
@@ -67,14 +68,8 @@ LABELS: Mapping[str, Promise] = {
 _WRITTEN = frozenset(
     "name typed word reference tirage letters reliquat drawn articles article named_words path".split()
 )
-_SANCTIONS = {
-    Sanction.NONE: gettext_lazy("No sanction"),
-    Sanction.AVERTISSEMENT: gettext_lazy("Avertissement"),
-    Sanction.PENALITE: gettext_lazy("Pénalité"),
-    Sanction.NULLITE: gettext_lazy("Nullité"),
-}
 _WORDS: Mapping[type[Enum], Mapping[Any, Promise]] = {
-    Sanction: _SANCTIONS,
+    Sanction: SANCTION_LABELS,
     JudgementSubject: verdicts.SUBJECTS,
     Contested: recours.SUBJECT_LABELS,
     Outcome: recours.OUTCOME_LABELS,

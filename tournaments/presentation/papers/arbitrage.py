@@ -1,6 +1,6 @@
 """Papers of a partie in a centre: feuille d'arbitrage, double arbitrage, feuilles de route, billets."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from uuid import UUID
 
 from django.urls import reverse
@@ -12,6 +12,7 @@ from arbitration.presentation import sanctions, verdicts
 from arbitration.queries import reviews
 from arbitration.queries.billets import billets_of
 from arbitration.queries.feuilles import Feuilles, TableFeuille, feuilles_of
+from arbitration.services import links
 from engine.web.typography import typo
 from tournaments.domain.papers import kinds, paper
 from tournaments.presentation.papers.titles import coup_columns, player_column, table_column
@@ -28,7 +29,7 @@ _LOOKS = {reviews.AGREED: "✓", reviews.PENDING: "?", reviews.ACCEPTED: "R", re
 def arbitrage_parts(choice: papers.PaperChoice, origin: str) -> tuple[paper.Part, ...]:
     """The parts of the paper; blank, to be filled in by hand, without a partie."""
     if choice.partie is None:
-        return _blank(choice)
+        return _blank(choice, origin)
     assert choice.centre  # a paper of a partie is asked of a centre
     if choice.kind is kinds.PaperKind.BILLETS:
         return (_billets(choice.partie, choice.centre),)
@@ -38,7 +39,8 @@ def arbitrage_parts(choice: papers.PaperChoice, origin: str) -> tuple[paper.Part
     if choice.kind is kinds.PaperKind.DOUBLE:
         return (_looks(choice.partie, choice.centre, feuilles), _disagreements(choice.partie, choice.centre))
     tables = [table for table in feuilles.tables if choice.entry in (None, table.entry)]
-    return tuple(_route(choice.competition, table, feuilles, origin) for table in tables)
+    addresses = _own_addresses(choice.competition, [table.entry for table in tables], origin)
+    return tuple(_route(table, feuilles, addresses[table.entry]) for table in tables)
 
 
 def legend_of(kind: kinds.PaperKind) -> str:
@@ -158,15 +160,21 @@ def _disagreement_columns() -> tuple[paper.Column, ...]:
 # --- feuilles de route ----------------------------------------------------------------------------------
 
 
-def _route(competition: UUID, table: TableFeuille, feuilles: Feuilles, origin: str) -> paper.Part:
+def _route(table: TableFeuille, feuilles: Feuilles, address: str) -> paper.Part:
     """FISF 3.4: the coups whose solution has been announced; the player may hold this paper in his hand."""
     return paper.Part(
         title=table.name,
         facts=((_("Table"), str(table.table)), (_("Avertissements"), str(table.count.total))),
         columns=_route_columns(),
         rows=tuple(_route_rows(table, feuilles)),
-        qr=origin.rstrip("/") + reverse("standings-entry", args=[competition, table.entry]),
+        qr=address,
     )
+
+
+def _own_addresses(competition: UUID, entries: Collection[UUID], origin: str) -> dict[UUID, str]:
+    """Where each player reads his parties: of him alone, as this paper is."""
+    keys = links.keys_for(competition, entries)
+    return {entry: origin.rstrip("/") + reverse("my-parties", args=[key]) for entry, key in keys.items()}
 
 
 def _route_rows(table: TableFeuille, feuilles: Feuilles) -> Iterator[tuple[paper.Cell, ...]]:
@@ -246,12 +254,13 @@ def _billet(billet: sanctions.BilletShown) -> tuple[paper.Cell, ...]:
 # --- blank ones -----------------------------------------------------------------------------------------
 
 
-def _blank(choice: papers.PaperChoice) -> tuple[paper.Part, ...]:
+def _blank(choice: papers.PaperChoice, origin: str) -> tuple[paper.Part, ...]:
     lines = [
         line for of_centre in papers.seated(choice).values() for line in of_centre if choice.entry in (None, line.id)
     ]
     if choice.kind is kinds.PaperKind.ROUTES:
-        return tuple(_blank_route(line) for line in lines)
+        addresses = _own_addresses(choice.competition, [line.id for line in lines], origin)
+        return tuple(_blank_route(line, addresses[line.id]) for line in lines)
     by_table = tuple((line.table, line.name) for line in lines)
     if choice.kind is kinds.PaperKind.FEUILLE:
         return (_blank_matrix(_feuille_columns(paper.BLANK_COUPS), by_table),)
@@ -264,7 +273,8 @@ def _blank_matrix(columns: tuple[paper.Column, ...], lines: tuple[tuple[paper.Ce
     return paper.Part(columns=columns, rows=tuple((*line, *[None] * (len(columns) - _BEFORE)) for line in lines))
 
 
-def _blank_route(line: day.EntryLine) -> paper.Part:
+def _blank_route(line: day.EntryLine, address: str) -> paper.Part:
     columns = _route_columns()
     rows = tuple((coup, *[None] * (len(columns) - 1)) for coup in range(1, paper.BLANK_COUPS + 1))
-    return paper.Part(title=line.name, facts=((_("Table"), str(line.table or "")),), columns=columns, rows=rows)
+    facts = ((_("Table"), str(line.table or "")),)
+    return paper.Part(title=line.name, facts=facts, columns=columns, rows=rows, qr=address)

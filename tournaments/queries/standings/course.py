@@ -46,6 +46,14 @@ def course_of_entry(competition: UUID, entry: UUID) -> CoursePage:
     return _page(ranking, course, (entry,))
 
 
+def course_beside_leader(competition: UUID, entry: UUID) -> CoursePage:
+    """One entry, then the first of the ranking where that is another. Raises as `course_of_entry` does."""
+    ranking, course = _read(competition)
+    if entry not in ranking.places:
+        raise UnknownEntry(entry=entry)
+    return _page(ranking, course, tuple(dict.fromkeys((entry, ranking.lines[0].key))))
+
+
 def course_of_leaders(competition: UUID) -> CoursePage:
     """The first ones of the ranking. Raises UnknownCompetition."""
     ranking, course = _read(competition)

@@ -1,0 +1,35 @@
+"""A player reads what he played, from the link of his feuille de route, by what is on the page alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.acting import choose, click, see
+from tests.browser.axe import look
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.pictures import picture
+from tests.browser.seed import ARBITRE
+
+pytestmark = pytest.mark.browser
+
+
+def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended, new_page):
+    desk = new_page(f"{ended.place}recours/", email=ARBITRE)
+    choose(desk.locator("#joueur"), index=1)
+    click(desk.get_by_role("button", name="Montrer le code"))
+    link = desk.get_by_role("link", name="La page de ce joueur").get_attribute("href")
+    phone = new_page(link, size=PHONE)
+    click(phone.get_by_role("link", name="Mes parties, coup par coup"))
+    expect(phone.get_by_role("heading", name="Partie 1")).to_be_visible()
+    look(phone, "my-parties", PHONE, DESK)
+    phone.set_viewport_size(PHONE)
+    picture(phone, "ma-partie", phone.locator("main"), size=PHONE)
+    # the first tap: the coup
+    click(phone.get_by_role("link", name=re.compile("^Coup 1 ")))
+    see(phone.get_by_role("heading", name=re.compile("Mon mot :"))).to_be_visible()
+    see(phone.get_by_role("heading", name=re.compile("Le top"))).to_contain_text("BATEAUX")
+    # the second one: the articles
+    click(phone.locator("summary", has_text="par quels articles"))
+    see(phone.locator("details[open]")).to_contain_text("Art.")
+    look(phone, "my-coup", PHONE, DESK)

@@ -1,0 +1,134 @@
+"""The pages of a player about his own parties: what they tell at each moment, and to whom."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import resolve, reverse
+
+from arbitration.commands.links import withdraw_recours_link
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import CompetitionRow
+from arbitration.queries.seats import round_of
+from arbitration.services.links import link_of
+from engine.people.actors import SYSTEM
+from games.events.partie import ClockStarted, TirageAnnounced, TirageDrawn
+from tests.factories.accounts import AccountFactory
+from tournaments.models.players import PlayerEntryRow
+
+pytestmark = pytest.mark.django_db
+
+WARNED = "BATEAUX H6 100"
+WHY = "Score erroné"
+
+
+@pytest.fixture
+def playing(entered):
+    """Table 1 found the top, table 2 claimed it wrong: an avertissement; the solution is announced."""
+    entered.announce()
+    return entered
+
+
+@pytest.fixture
+def over(playing):
+    playing.end()
+    return playing
+
+
+def key_of(hall, table=2):
+    return resolve(link_of(hall.competition, hall.entries[table - 1])).kwargs["token"]
+
+
+def parties(hall, table=2):
+    return read(reverse("my-parties", args=[key_of(hall, table)]))
+
+
+def coup(hall, table=2, number=1):
+    return read(reverse("my-coup", args=[key_of(hall, table), hall.partie, number]))
+
+
+def read(url, client=None):
+    answer = (client or Client()).get(url)
+    return answer.status_code, answer.content.decode()
+
+
+def test_before_the_solution_nothing_of_a_coup_is_told(entered):
+    status, text = parties(entered)
+    assert (status, "BATEAUX" in text, "En cours" in text) == (200, False, True)
+    assert coup(entered)[0] == 404
+
+
+def test_fisf_5_9_between_two_coups_his_word_is_told_and_not_its_verdict(playing):
+    _status, text = coup(playing)
+    assert ("Mon mot" in text, "H6" in text, WHY in text, "106 points" in text) == (True, True, False, False)
+
+
+def test_fisf_5_9_the_verdict_is_told_once_its_billet_is_handed_over(playing):
+    BulletinRow.objects.filter(entry=playing.entries[1]).update(delivered_before=2, delivered_complete=True)
+    _status, text = coup(playing)
+    assert (WHY in text, "106 points" in text) == (True, True)
+
+
+def test_fisf_2_1_b_while_a_coup_is_played_nothing_is_told_of_any(playing):
+    playing.happen(
+        TirageDrawn(coup=2, rejet=0, reliquat="", drawn="ABCDEFG"),
+        TirageAnnounced(coup=2, tirage="ABCDEFG"),
+        ClockStarted(coup=2, at=round_of(playing.partie).started_at, seconds=180),
+    )
+    _status, text = parties(playing)
+    assert ("Un coup se joue" in text, "BATEAUX" in text) == (True, False)
+    assert coup(playing)[0] == 404
+
+
+def test_after_the_partie_all_of_it_is_told_and_how_many_found_the_top(over):
+    _status, text = coup(over)
+    assert (WHY in text, "5.5" in text, "ont trouvé le top" in text) == (True, True, True)
+    _status, text = parties(over)
+    assert "sur 106" in text
+
+
+def test_fisf_6_3_a_coup_is_contested_until_the_time_is_over_and_not_after(over, monkeypatch):
+    CompetitionRow.objects.update(planned=1)
+    _status, text = coup(over)
+    contest = f"?partie={over.partie}&amp;coup=1"
+    assert (contest in text, "déposé jusqu’à" in text) == (True, True)
+    ended = round_of(over.partie).ended_at
+    monkeypatch.setattr("tournaments.views.my_partie.now", lambda: ended + timedelta(minutes=16))
+    assert contest not in coup(over)[1]
+
+
+def test_a_link_reads_one_entry_and_none_once_it_is_withdrawn(over):
+    _status, text = parties(over)
+    assert key_of(over, 1) not in text
+    key = key_of(over)
+    withdraw_recours_link(over.competition, over.entries[1], centre=over.centre, by=SYSTEM)
+    assert [read(reverse("my-parties", args=[each]))[0] for each in (key, key_of(over), "loin")] == [410, 200, 404]
+
+
+def test_who_is_signed_in_reads_his_own_parties_and_those_of_nobody_else(over):
+    player = PlayerEntryRow.objects.get(entry=over.entries[1]).player
+    account, client = AccountFactory(person=player), Client()
+    client.force_login(account)
+    answers = [read(reverse("own-parties", args=[entry]), client)[0] for entry in over.entries[:2]]
+    assert answers == [404, 200]
+    own_coup = reverse("own-coup", args=[over.entries[1], over.partie, 1])
+    assert (read(own_coup, client)[0], read(own_coup)[0]) == (200, 302)
+
+
+def test_the_api_tells_the_bearer_of_the_link_the_same(playing):
+    address = reverse("api-my-parties", args=[key_of(playing)])
+    (partie,) = Client().get(address).json()["parties"]
+    (coup,) = partie["coups"]
+    assert (partie["telling"], coup["word"], coup["score"], coup["why"]) == ("under_way", "BATEAUX", None, None)
+    playing.end()
+    (partie,) = Client().get(address).json()["parties"]
+    (coup,) = partie["coups"]
+    assert (partie["telling"], partie["total"], coup["score"], coup["sanction"]) == ("over", 106, 106, "avertissement")
+    assert WHY in coup["why"]
+
+
+def test_fisf_6_3_the_page_of_a_recours_is_filled_in_with_the_coup(over):
+    address = reverse("arbitration:my-recours", args=[key_of(over)])
+    form = Client().get(address, {"partie": str(over.partie), "coup": "1"}).context["form"]
+    assert (form["subject"].value(), form["partie"].value(), form["coup"].value()) == ("verdict", str(over.partie), "1")
+    assert Client().get(address, {"partie": "autre", "coup": "1"}).context["form"]["coup"].value() is None

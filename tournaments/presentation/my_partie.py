@@ -1,0 +1,196 @@
+"""What the page of a player shows of his own parties: each coup, what was taken off it and why, in one sentence."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from arbitration.events.feuille import Sanction
+from arbitration.models.bulletins import BulletinRow
+from arbitration.presentation.verdicts import SANCTION_LABELS, SANCTIONS, VerdictShown
+from arbitration.queries.verdicts import found_top
+from engine.rules.grid import CellTaken, Grid
+from engine.rules.placement import Placement
+from engine.rules.reference import ReferenceUnreadable
+from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
+from tournaments.domain.my_partie import Telling
+from tournaments.presentation.charts import Curve, chart
+from tournaments.presentation.competitions import round_label
+from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
+
+UrlOf = Callable[[UUID, int], str]
+
+_STATES = {
+    Telling.TO_COME: lazy("To come."),
+    Telling.PLAYING: lazy("A coup is being played. Come back once its bulletins are raised."),
+    Telling.AWAITED: lazy("Other centres are still to play the same letters. Come back after them."),
+    Telling.UNDER_WAY: lazy("Under way. A verdict is told here once its billet is handed over, or after the partie."),
+    Telling.OVER: "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LossShown:
+    """A coup where many points were lost."""
+
+    coup: int
+    points: int
+    label: str = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnCoupShown:
+    """One line of a feuille de route. `score`, `lost`, `sanction` and `why` are null while the verdict is not told."""
+
+    number: int
+    tirage: str
+    word: str
+    reference: str
+    score: int | None
+    lost: int | None
+    sanction: str | None = field(metadata=one_of(SANCTIONS))
+    why: str | None
+    top_word: str
+    top_reference: str
+    top: int
+    rank: int | None
+    is_solo: bool | None = field(metadata=LEFT_OUT)
+    is_top: bool = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnPartieShown:
+    """One partie of a player, as far as he may read it now; `total`, `rank` and solos once it is over (FISF 3.5.d)."""
+
+    partie: UUID
+    number: int
+    telling: str = field(metadata=one_of(telling.value for telling in Telling))
+    total: int | None
+    top: int
+    rank: int | None
+    solos: int | None = field(metadata=LEFT_OUT)
+    losses: Sequence[LossShown]
+    coups: Sequence[OwnCoupShown]
+    title: str = field(metadata=FOR_PAGES)
+    state: str = field(metadata=FOR_PAGES)
+
+
+def parties_context(page: OwnParties, url_of: UrlOf) -> dict[str, Any]:
+    """All the parties of an entry, the latest first."""
+    return {"own": page, "parties": [partie_shown(partie, url_of) for partie in page.parties], **_curves(page)}
+
+
+def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
+    is_over = partie.telling is Telling.OVER
+    return OwnPartieShown(
+        partie=partie.partie,
+        number=partie.number,
+        telling=partie.telling.value,
+        total=partie.total if is_over else None,
+        top=partie.top,
+        rank=next((coup.rank for coup in reversed(partie.coups) if coup.rank), None),
+        solos=partie.solos if is_over else None,
+        losses=[
+            LossShown(
+                coup=loss.coup,
+                points=loss.points,
+                label=_("coup %(coup)s (−%(points)s)") % {"coup": loss.coup, "points": loss.points},
+                url=url_of(partie.partie, loss.coup),
+            )
+            for loss in partie.losses
+            if is_over
+        ],
+        coups=[_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
+        title=round_label(partie.number),
+        state=str(_STATES[partie.telling]),
+    )
+
+
+def _curves(page: OwnParties) -> dict[str, Any]:
+    """The total of the player against the top and the leader, and his rank, after each coup; nothing while he plays."""
+    if page.is_playing or page.course is None:
+        return {}
+    own, *leader = page.course.courses
+    moments = [(step.round, step.coup) for step in own.steps]
+    totals = [Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
+    top = Curve(_("Top"), [step.top for step in own.steps])
+    return {
+        "course": own,
+        "ranked": page.course.ranked,
+        "totals": chart([*totals, top], moments),
+        "ranks": chart([Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
+    }
+
+
+def _coup(coup: OwnCoup, url: str) -> OwnCoupShown:
+    placement = coup.past.placement
+    return OwnCoupShown(
+        number=coup.past.number,
+        tirage=str(coup.past.tirage),
+        word=coup.word,
+        reference=coup.reference,
+        score=coup.verdict.score if coup.verdict else None,
+        lost=coup.lost,
+        sanction=coup.verdict.sanction if coup.verdict else None,
+        why=why(coup.verdict) if coup.verdict else None,
+        top_word=placement.word,
+        top_reference=str(placement.ref),
+        top=coup.past.points,
+        rank=coup.rank,
+        is_solo=coup.is_solo or None,
+        is_top=(coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
+        url=url,
+    )
+
+
+def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: UrlOf) -> dict[str, Any]:
+    """One coup: the grid before, the tirage, the word of the player beside the top, and why it scored what it did."""
+    numbers = [each.past.number for each in partie.coups]
+    at = numbers.index(coup.past.number)
+    found = found_top(partie.partie, coup.past.number) if partie.telling is Telling.OVER else None
+    return {
+        "own": page,
+        "partie": round_label(partie.number),
+        "tirage": str(coup.past.tirage).removeprefix("-"),
+        "coup": _coup(coup, ""),
+        "state": "" if coup.verdict else _STATES[partie.telling],
+        "mine": _laid(coup.past.before, coup.word, coup.reference),
+        "top": {"grid": coup.past.after, "last": {"word": coup.past.placement.word, "ref": coup.past.placement.ref}},
+        "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
+        "found": found_sentence(found.found, found.bulletins) if found else "",
+        "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",
+        "after_url": url_of(partie.partie, numbers[at + 1]) if at + 1 < len(numbers) else "",
+    }
+
+
+def why(row: BulletinRow) -> str:
+    """What was taken off a bulletin, and for what, in one sentence; "" where nothing was."""
+    shown = VerdictShown.of(row)
+    motifs = ", ".join(motif.text for motif in shown.motifs)
+    if shown.sanction == Sanction.NONE.value:
+        return motifs
+    return _("%(sanction)s: %(motifs)s") % {"sanction": SANCTION_LABELS[Sanction(shown.sanction)], "motifs": motifs}
+
+
+def found_sentence(found: int, bulletins: int) -> str:
+    """How many found the top of a coup, of how many who played it."""
+    return ngettext(
+        "%(found)s player of %(bulletins)s found the top.", "%(found)s players of %(bulletins)s found the top.", found
+    ) % {"found": found, "bulletins": bulletins}
+
+
+def _laid(before: Grid, word: str, reference: str) -> dict[str, Any] | None:
+    """The word on the grid, as far as it can lie there."""
+    if not word or not reference:
+        return None
+    try:
+        placement = Placement.parse(word, reference)
+        return {"grid": before.place(placement), "last": {"word": word, "ref": reference}}
+    except (ReferenceUnreadable, CellTaken):
+        return None

@@ -1,0 +1,215 @@
+"""The parties of one player, coup by coup, as far as he may read them: see `tournaments.domain.my_partie`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from uuid import UUID
+
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import CentreRow, RoundPartieRow, SeatRow
+from arbitration.queries import recours, seats, verdicts
+from games.domain.partie.refusals import CoupNotPublic
+from games.domain.partie.replay import PastCoup
+from games.domain.partie.state.partie import Phase
+from games.models import PartieRow
+from games.queries.parties import replay_of, rows_of
+from tournaments.domain import my_partie
+from tournaments.domain.refusals.entries import UnknownEntry
+from tournaments.models import organisation
+from tournaments.models.players import PlayerEntryRow
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import plan_of
+from tournaments.queries.solos import solos_of
+from tournaments.queries.standings.course import CoursePage, course_beside_leader
+
+_IN_COUP = {Phase.ANNOUNCED.value, Phase.RUNNING.value}
+_TOLD = {my_partie.Telling.UNDER_WAY, my_partie.Telling.OVER}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCoup:
+    """A public coup and what the player made of it. `verdict`: None where it is not told yet; `rank`: after it.
+
+    `word` is what he wrote, "" where there is no bulletin. `is_solo`: he alone had the best score, told at the end.
+    """
+
+    past: PastCoup
+    word: str
+    reference: str
+    verdict: BulletinRow | None
+    rank: int | None
+    is_solo: bool
+
+    @property
+    def lost(self) -> int | None:
+        """Points under the retained solution; None where the verdict is not told."""
+        return None if self.verdict is None else max(0, self.past.points - self.verdict.score)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPartie:
+    """One partie of a player. `coups`: those that he may read; `total`: of the verdicts told."""
+
+    partie: UUID
+    number: int
+    telling: my_partie.Telling
+    coups: tuple[OwnCoup, ...]
+    losses: tuple[my_partie.Loss, ...]
+    is_contestable: bool
+
+    @property
+    def total(self) -> int:
+        return sum(coup.verdict.score for coup in self.coups if coup.verdict)
+
+    @property
+    def top(self) -> int:
+        return self.coups[-1].past.total if self.coups else 0
+
+    @property
+    def solos(self) -> int:
+        return sum(coup.is_solo for coup in self.coups)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnParties:
+    """What the page of an entry shows; the latest partie first."""
+
+    competition: UUID
+    competition_name: str
+    starts_on: date
+    entry: UUID
+    name: str
+    centre: UUID
+    centre_name: str
+    town: str
+    table: int | None
+    # how many parties of the plan are not opened yet
+    to_come: int
+    parties: tuple[OwnPartie, ...]
+    # his course and that of the leader, if it is another; None before the first public coup
+    course: CoursePage | None
+
+    @property
+    def is_playing(self) -> bool:
+        return any(partie.telling is my_partie.Telling.PLAYING for partie in self.parties)
+
+
+def own_parties(competition: UUID, entry: UUID, *, at: datetime) -> OwnParties:
+    """All the parties of an entry. Raises UnknownEntry."""
+    row, seat = competition_row(competition), recours.seat_in(competition, entry)
+    played = [row for row in recours.parties_played(competition, seat.centre) if _plays(row, entry)]
+    tellings = _tellings(played)
+    course = _course(competition, entry) if any(telling in _TOLD for telling in tellings) else None
+    ranks = _ranks(course)
+    parties = [
+        _own_partie(each, seat, telling, ranks.get(each.round, {}), at)
+        for each, telling in zip(played, tellings, strict=True)
+    ]
+    return OwnParties(
+        competition=competition,
+        competition_name=row.name,
+        starts_on=row.starts_on,
+        entry=entry,
+        name=seats.names_of_entries([entry])[entry],
+        centre=seat.centre,
+        centre_name=seats.name_in(CentreRow, seat.centre),
+        town=organisation.CentreRow.objects.filter(id=seat.centre).values_list("town", flat=True).first() or "",
+        table=seat.table,
+        to_come=max(0, len(plan_of(row).rounds) - len(played)),
+        parties=tuple(reversed(parties)),
+        course=course,
+    )
+
+
+def own_coup(parties: OwnParties, partie: UUID, coup: int) -> tuple[OwnPartie, OwnCoup]:
+    """Raises CoupNotPublic, for one that its player may not read yet as well."""
+    for each in parties.parties:
+        for own in each.coups:
+            if each.partie == partie and own.past.number == coup:
+                return each, own
+    raise CoupNotPublic(coup=coup)
+
+
+def _plays(row: RoundPartieRow, entry: UUID) -> bool:
+    return not row.entries or str(entry) in row.entries
+
+
+def _tellings(played: Sequence[RoundPartieRow]) -> tuple[my_partie.Telling, ...]:
+    rows = rows_of(row.partie for row in played)
+    return my_partie.tellings([_moment(row, rows.get(row.partie)) for row in played])
+
+
+def _moment(played: RoundPartieRow, row: PartieRow | None) -> my_partie.Moment:
+    if row is None:
+        return my_partie.Moment(begun=False, in_coup=False, ended=False, embargoed=False)
+    return my_partie.Moment(
+        begun=played.started_at is not None,
+        in_coup=row.phase in _IN_COUP,
+        ended=row.phase == Phase.ENDED.value,
+        embargoed=row.veiled,
+    )
+
+
+def _course(competition: UUID, entry: UUID) -> CoursePage | None:
+    """None for an entry that is in no ranking, and where no coup is public."""
+    try:
+        page = course_beside_leader(competition, entry)
+    except UnknownEntry:
+        return None
+    return page if page.courses[0].steps else None
+
+
+def _ranks(course: CoursePage | None) -> dict[int, dict[int, int]]:
+    """By round and coup, the rank of the player after it."""
+    ranks: dict[int, dict[int, int]] = {}
+    for step in course.courses[0].steps if course else ():
+        ranks.setdefault(step.round, {})[step.coup] = step.rank
+    return ranks
+
+
+def _own_partie(
+    row: RoundPartieRow, seat: SeatRow, telling: my_partie.Telling, ranks: Mapping[int, int], at: datetime
+) -> OwnPartie:
+    coups = _own_coups(row.partie, seat.entry, telling, ranks) if telling in _TOLD else ()
+    return OwnPartie(
+        partie=row.partie,
+        number=row.round,
+        telling=telling,
+        coups=coups,
+        losses=my_partie.greatest_losses(
+            (coup.past.number, coup.past.points, coup.verdict.score if coup.verdict else None) for coup in coups
+        ),
+        is_contestable=telling in _TOLD and not recours.is_over(row.competition, seat.centre, row.partie, now=at),
+    )
+
+
+def _own_coups(partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int]) -> tuple[OwnCoup, ...]:
+    standing = {row.coup: row for row in verdicts.standing_verdicts(partie, entry)}
+    solos = {solo.coup for solo in solos_of(partie) if solo.entry == entry}
+    return tuple(
+        _own_coup(past, standing.get(past.number), telling, ranks.get(past.number), past.number in solos)
+        for past in replay_of(partie).coups
+    )
+
+
+def _own_coup(
+    past: PastCoup, row: BulletinRow | None, telling: my_partie.Telling, rank: int | None, is_solo: bool
+) -> OwnCoup:
+    is_told = row is not None and my_partie.verdict_is_told(telling, is_handed_over=row.delivered_complete)
+    return OwnCoup(
+        past=past,
+        word=row.word if row else "",
+        reference=row.reference if row else "",
+        verdict=row if is_told else None,
+        rank=rank if telling is my_partie.Telling.OVER else None,
+        is_solo=is_solo,
+    )
+
+
+def entry_of_player(entry: UUID, person: UUID | None) -> UUID:
+    """The competition of an entry of this player. Raises UnknownEntry for one of somebody else."""
+    rows = PlayerEntryRow.objects.filter(entry=entry, player=person) if person else PlayerEntryRow.objects.none()
+    competition = rows.values_list("competition", flat=True).first()
+    if competition is None:
+        raise UnknownEntry(entry=entry)
+    return competition

@@ -1,0 +1,120 @@
+"""The pages of a player about his own parties: by the link of his paper, or by his account."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.timezone import now
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from arbitration.presentation.recours import countdown
+from arbitration.queries.recours import current_window
+from arbitration.services import links
+from engine import zones
+from engine.web import requests
+from tournaments.presentation import my_partie
+from tournaments.queries.my_partie import OwnPartie, OwnParties, entry_of_player, own_coup, own_parties
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Who reads: the bearer of the link of an entry, or its player who is signed in. `key`: of the link, or ""."""
+
+    competition: UUID
+    entry: UUID
+    key: str = ""
+
+    @property
+    def url(self) -> str:
+        return reverse("my-parties", args=[self.key]) if self.key else reverse("own-parties", args=[self.entry])
+
+    def coup_url(self, partie: UUID, coup: int) -> str:
+        if self.key:
+            return reverse("my-coup", args=[self.key, partie, coup])
+        return reverse("own-coup", args=[self.entry, partie, coup])
+
+    def contest_url(self, partie: UUID, coup: int) -> str:
+        """The page of a recours, with what is contested filled in."""
+        return f"{links.link_of(self.competition, self.entry)}?partie={partie}&coup={coup}"
+
+
+@require_GET
+@never_cache
+def parties_by_link(request: HttpRequest, token: str) -> HttpResponse:
+    """All the parties of the entry that a link opens."""
+    return _parties(request, _bearer(token))
+
+
+@require_GET
+@never_cache
+def coup_by_link(request: HttpRequest, token: str, partie: UUID, coup: int) -> HttpResponse:
+    return _coup(request, _bearer(token), partie, coup)
+
+
+@require_GET
+@login_required
+@never_cache
+def own(request: HttpRequest, entry: UUID) -> HttpResponse:
+    """The same, for the player of an entry who is signed in."""
+    return _parties(request, _player(request, entry))
+
+
+@require_GET
+@login_required
+@never_cache
+def own_coup_page(request: HttpRequest, entry: UUID, partie: UUID, coup: int) -> HttpResponse:
+    return _coup(request, _player(request, entry), partie, coup)
+
+
+def _bearer(token: str) -> _Reader:
+    bearer = links.bearer_of(token)
+    return _Reader(bearer.competition, bearer.entry, token)
+
+
+def _player(request: HttpRequest, entry: UUID) -> _Reader:
+    return _Reader(entry_of_player(entry, requests.signed_in(request).person), entry)
+
+
+def _parties(request: HttpRequest, reader: _Reader) -> HttpResponse:
+    page = _read(reader)
+    return _page(request, "tournaments/my_partie/parties.html", my_partie.parties_context(page, reader.coup_url), page)
+
+
+def _coup(request: HttpRequest, reader: _Reader, partie: UUID, coup: int) -> HttpResponse:
+    page = _read(reader)
+    played, own = own_coup(page, partie, coup)
+    context = my_partie.coup_context(page, played, own, reader.coup_url) | {
+        "back_url": reader.url,
+        **_contest(reader, page, played, coup),
+    }
+    return _page(request, "tournaments/my_partie/coup.html", context, page)
+
+
+def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, coup: int) -> dict[str, Any]:
+    """FISF 6.3: where a recours is written, and until when; nothing once it is too late."""
+    if not partie.is_contestable:
+        return {}
+    return {
+        "contest_url": reader.contest_url(partie.partie, coup),
+        "left": countdown(current_window(page.competition, page.centre, now=now()), now()),
+    }
+
+
+def _read(reader: _Reader) -> OwnParties:
+    page = own_parties(reader.competition, reader.entry, at=now())
+    zones.tell({"centre": page.centre})
+    return page
+
+
+def _page(request: HttpRequest, template: str, context: dict[str, Any], page: OwnParties) -> HttpResponse:
+    # what is read moves with each coup, and is to be read again when the page is: see js/live
+    topics = [f"partie-{partie.partie}" for partie in page.parties]
+    response = render(request, template, {**context, "topics": topics})
+    # The address is a key, which goes to nobody else.
+    response["Referrer-Policy"] = "same-origin"
+    return response
