@@ -40,12 +40,11 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals import papers, publication, rehearsals
 from tournaments.domain.whatif.supposition import supposition_from
 from tournaments.events.publication import ResultsKind, ResultsPublished
-from tournaments.game_rounds import commands
+from tournaments.game_rounds import commands, queries
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.events import JarnacPublished
 from tournaments.game_rounds.jarnac.game import JARNAC
-from tournaments.game_rounds.queries import has_rounds
 from tournaments.presentation.papers.making import make_paper
 from tournaments.presentation.papers.rendering import file_of, name_of
 from tournaments.presentation.personal import archive_of
@@ -122,7 +121,7 @@ def follow_jarnac_matches(ended: Recorded) -> None:
     """JARNAC-13: a match that a table plays here gives its result, unless one was entered."""
     match = match_of(ended.stream)
     row = matches.match_if_any(match)
-    if row is not None and row.competition is not None and has_rounds(JARNAC, row.competition):
+    if row is not None and row.competition is not None and queries.has_rounds(JARNAC, row.competition):
         with metadata(causation_id=ended.event_id):
             commands.follow_online(JARNAC, row.competition, online=match, by=SYSTEM)
 
@@ -132,7 +131,7 @@ def follow_cartes_tables(ended: Recorded) -> None:
     """CARTES-13: a table that is played here gives its result once the hands are counted, unless one was entered."""
     table = table_of(ended.stream)
     row = tables.table_if_any(table)
-    if row is not None and row.competition is not None and has_rounds(CARTES, row.competition):
+    if row is not None and row.competition is not None and queries.has_rounds(CARTES, row.competition):
         with metadata(causation_id=ended.event_id):
             commands.follow_online(CARTES, row.competition, online=table, by=SYSTEM)
 

@@ -19,9 +19,8 @@ from django.utils import timezone, translation
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
-from engine.lexicon import libre
+from engine.lexicon import errors, libre
 from engine.lexicon.content import Content, Progress
-from engine.lexicon.errors import LexiconError
 from engine.people import permissions
 from games.commands import word_lists
 from games.domain.lexicons import ListBusy, ListGone, NameTaken, State
@@ -41,7 +40,7 @@ class Words:
 
     found: Callable[[str, word_lists.Examined, word_lists.Replaced | None], list[str]]
     readings: Callable[[word_lists.Examined, Content], list[str]]
-    refused: Callable[[LexiconError], list[str]]
+    refused: Callable[[errors.LexiconError], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +183,7 @@ def _at_work(received: UUID, state: State, words: Words) -> Iterator[ReceivedLis
     with translation.override(row.language if row else None):
         try:
             yield row
-        except LexiconError as refusal:
+        except errors.LexiconError as refusal:
             if row is None:
                 raise
             folder = f"{_folder(row)}/"

@@ -8,19 +8,18 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.events.registry import registry
 from engine.text import folded
-from tournaments.presentation.facts import facts_by_group
-from tournaments.presentation.journal import KINDS
+from tournaments.presentation import facts, journal
 from tournaments.queries.journal import JournalQuery
 
 
 def _subjects() -> list[tuple[str, str]]:
     """The kinds of streams that there are words for, by the alphabet of their reader."""
-    labels = [(f"{kind}-", str(label)) for kind, label in KINDS.items()]
+    labels = [(f"{kind}-", str(label)) for kind, label in journal.KINDS.items()]
     return [("", gettext("Everything")), *sorted(labels, key=lambda choice: folded(choice[1]))]
 
 
 def _facts() -> list[tuple[str, Any]]:
-    return [("", gettext("Everything")), *facts_by_group()]
+    return [("", gettext("Everything")), *facts.facts_by_group()]
 
 
 def _day() -> forms.DateInput:

@@ -8,14 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.domain.preparee import Stage
+from games.presentation import ruleset
 from games.presentation.names import partie_label
-from games.presentation.ruleset import (
-    FORMULA_LABELS,
-    coup_time,
-    formula_in_words,
-    mort_subite_times,
-    time_label,
-)
 from games.queries.parties import PartieSummary
 from tournaments.domain.plan import PlannedRound
 from tournaments.events.publication import ResultsKind
@@ -67,7 +61,7 @@ def facts(page: competitions.CompetitionPage) -> list[Link]:
     return [
         {"label": _("Regulation"), "value": page.profile.title, "url": reverse("competition-ruleset", args=[page.id])},
         *_announced(page),
-        {"label": _("Formula"), "value": str(FORMULA_LABELS[page.formula])},
+        {"label": _("Formula"), "value": str(ruleset.FORMULA_LABELS[page.formula])},
         {"label": _("Time of a coup"), "value": _pace(page)},
         {"label": _("Lexicon"), "value": page.lexicon},
         {"label": _("Entries"), "value": str(page.entries)},
@@ -84,16 +78,16 @@ def _announced(page: competitions.CompetitionPage) -> list[Link]:
 
 def pace_of(planned: PlannedRound) -> str:
     """What a partie is to be, as it is announced: "partie normale, 3 minutes a coup"."""
-    formula = formula_in_words(planned.formula)
+    formula = ruleset.formula_in_words(planned.formula)
     if planned.mort_subite:
         return _("partie %(formula)s in mort subite") % {"formula": formula}
-    return _("partie %(formula)s, %(time)s") % {"formula": formula, "time": coup_time(planned.seconds)}
+    return _("partie %(formula)s, %(time)s") % {"formula": formula, "time": ruleset.coup_time(planned.seconds)}
 
 
 def _pace(page: competitions.CompetitionPage) -> str:
     if page.mort_subite:
-        return _("Mort subite: %(times)s") % {"times": mort_subite_times(page.profile)}
-    return time_label(page.seconds)
+        return _("Mort subite: %(times)s") % {"times": ruleset.mort_subite_times(page.profile)}
+    return ruleset.time_label(page.seconds)
 
 
 def round_label(number: int) -> str:

@@ -9,8 +9,7 @@ from django.utils.translation import ngettext
 
 from tournaments.domain.halls import Check, Hall, HallState, Item, Line, Need, Round, checklist
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.presentation.competitions import round_label
-from tournaments.presentation.posts import to_invite
+from tournaments.presentation import competitions, posts
 from tournaments.queries.halls.rounds import HallsOfRound
 from tournaments.queries.team import Role
 
@@ -47,7 +46,7 @@ def _mending_url(check: Check, hall: Hall, competition: UUID, opens: set[str]) -
     if check.item is Item.EQUIPMENT:
         return reverse(route, args=[OrganisationKind.CENTRE, hall.centre])
     invited = _INVITED.get(check.item)
-    return reverse(route, args=[competition]) + (to_invite(invited, hall.centre) if invited else "")
+    return reverse(route, args=[competition]) + (posts.to_invite(invited, hall.centre) if invited else "")
 
 
 def check_text(check: Check, hall: Hall) -> str:
@@ -191,6 +190,6 @@ def _counted(state: HallState, count: int) -> str:
 def rounds_shown(halls: HallsOfRound) -> list[dict[str, Any]]:
     """The ways to the other rounds."""
     return [
-        {"label": round_label(number), "number": number, "is_current": number == halls.round.number}
+        {"label": competitions.round_label(number), "number": number, "is_current": number == halls.round.number}
         for number in halls.rounds
     ]

@@ -16,10 +16,8 @@ from engine.web import dates, shapes
 from games.presentation.names import partie_label
 from tournaments.domain import publication
 from tournaments.domain.remaining import Item, Kind
-from tournaments.presentation.competitions import pace_of
-from tournaments.presentation.posts import to_invite
-from tournaments.queries.organisation import names_of_centres
-from tournaments.queries.team import Role
+from tournaments.presentation import competitions, posts
+from tournaments.queries import organisation, team
 
 Names = Mapping[UUID, str]
 _KINDS = list(Kind)
@@ -62,7 +60,7 @@ class RemainingShown:
 
 def remaining_shown(competition: UUID, items: Sequence[Item]) -> RemainingShown:
     names: dict[UUID, str] = {
-        **names_of_centres({item.centre for item in items if item.centre}),
+        **organisation.names_of_centres({item.centre for item in items if item.centre}),
         **_names_of_players(competition, items),
     }
     listed = sorted(items, key=lambda item: _place(item, names))
@@ -188,7 +186,7 @@ def with_acknowledged(sentence: str, names: Sequence[str]) -> str:
 
 def _where(item: Item, names: Names) -> str:
     if item.kind is Kind.OPEN and item.settings is not None:
-        return _("To announce: %(pace)s") % {"pace": pace_of(item.settings)}
+        return _("To announce: %(pace)s") % {"pace": competitions.pace_of(item.settings)}
     if item.until is not None:
         return _("until %(time)s") % {"time": _time(item.until)}
     if item.subject is not None:
@@ -244,8 +242,8 @@ _ROUTES = {
 def _asked(item: Item) -> str:
     """What the form of the page begins with."""
     if item.kind is Kind.NO_JUGE_ARBITRE:
-        return to_invite(Role.JUGE)
-    return to_invite(Role.ARBITRE, item.centre) if item.kind is Kind.NO_ARBITRE else ""
+        return posts.to_invite(team.Role.JUGE)
+    return posts.to_invite(team.Role.ARBITRE, item.centre) if item.kind is Kind.NO_ARBITRE else ""
 
 
 def _url(competition: UUID, item: Item) -> str:

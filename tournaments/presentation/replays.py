@@ -11,8 +11,7 @@ from django.utils.translation import ngettext
 from arbitration.presentation.verdicts import motif_label
 from engine.rules.profile import kept, ruleset
 from games.presentation.ruleset import value_of
-from tournaments.domain.whatif import supposition
-from tournaments.domain.whatif.changes import ReplayChange, ReplayPlace
+from tournaments.domain.whatif import changes, supposition
 from tournaments.queries.whatif.replays import Replay
 
 
@@ -57,7 +56,7 @@ def replay_item(replay: Replay, text: str) -> dict[str, Any]:
     return {"url": reverse("replay", args=[replay.id]), "said": text, "asked_at": replay.asked_at, "state": state}
 
 
-def change_row(change: ReplayChange, name: str) -> dict[str, Any]:
+def change_row(change: changes.ReplayChange, name: str) -> dict[str, Any]:
     """A line of the result: before and after, and what moved."""
     before, after = change.before, change.after
     return {
@@ -70,7 +69,7 @@ def change_row(change: ReplayChange, name: str) -> dict[str, Any]:
     }
 
 
-def _place(place: ReplayPlace | None) -> dict[str, Any] | None:
+def _place(place: changes.ReplayPlace | None) -> dict[str, Any] | None:
     if place is None:
         return None
     return {"rank": place.rank, "ex_aequo": place.ex_aequo, "total": place.total, "points": place.points}

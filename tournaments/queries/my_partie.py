@@ -8,17 +8,14 @@ from uuid import UUID
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CentreRow, RoundPartieRow, SeatRow
 from arbitration.queries import recours, seats, verdicts
-from games.domain.partie.refusals import CoupNotPublic
-from games.domain.partie.replay import PastCoup
+from games.domain.partie import refusals, replay
 from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
 from games.queries.parties import replay_of, rows_of
 from tournaments.domain import my_partie
 from tournaments.domain.refusals.entries import UnknownEntry
-from tournaments.models import organisation
-from tournaments.models.players import PlayerEntryRow
-from tournaments.queries.competitions import competition_row
-from tournaments.queries.plans import plan_of
+from tournaments.models import organisation, players
+from tournaments.queries import competitions, plans
 from tournaments.queries.solos import solos_of
 from tournaments.queries.standings.course import CoursePage, course_beside_leader
 
@@ -33,7 +30,7 @@ class OwnCoup:
     `word` is what he wrote, "" where there is no bulletin. `is_solo`: he alone had the best score, told at the end.
     """
 
-    past: PastCoup
+    past: replay.PastCoup
     word: str
     reference: str
     verdict: BulletinRow | None
@@ -96,7 +93,7 @@ class OwnParties:
 
 def own_parties(competition: UUID, entry: UUID, *, at: datetime) -> OwnParties:
     """All the parties of an entry. Raises UnknownEntry."""
-    row, seat = competition_row(competition), recours.seat_in(competition, entry)
+    row, seat = competitions.competition_row(competition), recours.seat_in(competition, entry)
     played = [row for row in recours.parties_played(competition, seat.centre) if _plays(row, entry)]
     tellings = _tellings(played)
     course = _course(competition, entry) if any(telling in _TOLD for telling in tellings) else None
@@ -115,7 +112,7 @@ def own_parties(competition: UUID, entry: UUID, *, at: datetime) -> OwnParties:
         centre_name=seats.name_in(CentreRow, seat.centre),
         town=organisation.CentreRow.objects.filter(id=seat.centre).values_list("town", flat=True).first() or "",
         table=seat.table,
-        to_come=max(0, len(plan_of(row).rounds) - len(played)),
+        to_come=max(0, len(plans.plan_of(row).rounds) - len(played)),
         parties=tuple(reversed(parties)),
         course=course,
     )
@@ -127,7 +124,7 @@ def own_coup(parties: OwnParties, partie: UUID, coup: int) -> tuple[OwnPartie, O
         for own in each.coups:
             if each.partie == partie and own.past.number == coup:
                 return each, own
-    raise CoupNotPublic(coup=coup)
+    raise refusals.CoupNotPublic(coup=coup)
 
 
 def _plays(row: RoundPartieRow, entry: UUID) -> bool:
@@ -193,7 +190,7 @@ def _own_coups(partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Map
 
 
 def _own_coup(
-    past: PastCoup, row: BulletinRow | None, telling: my_partie.Telling, rank: int | None, is_solo: bool
+    past: replay.PastCoup, row: BulletinRow | None, telling: my_partie.Telling, rank: int | None, is_solo: bool
 ) -> OwnCoup:
     is_told = row is not None and my_partie.verdict_is_told(telling, is_handed_over=row.delivered_complete)
     return OwnCoup(
@@ -208,7 +205,11 @@ def _own_coup(
 
 def entry_of_player(entry: UUID, person: UUID | None) -> UUID:
     """The competition of an entry of this player. Raises UnknownEntry for one of somebody else."""
-    rows = PlayerEntryRow.objects.filter(entry=entry, player=person) if person else PlayerEntryRow.objects.none()
+    rows = (
+        players.PlayerEntryRow.objects.filter(entry=entry, player=person)
+        if person
+        else players.PlayerEntryRow.objects.none()
+    )
     competition = rows.values_list("competition", flat=True).first()
     if competition is None:
         raise UnknownEntry(entry=entry)

@@ -7,8 +7,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from engine.people import terms
-from tournaments.models import competitions, organisation
-from tournaments.models.invitations import RoleInvitation
+from tournaments.models import competitions, invitations, organisation
 from tournaments.queries.team import Role
 
 
@@ -61,7 +60,7 @@ def _held(competition: UUID) -> Iterator[tuple[Role, UUID | None]]:
 
 
 def _invited(competition: UUID) -> Iterator[tuple[Role, UUID | None]]:
-    open_ = RoleInvitation.objects.filter(
+    open_ = invitations.RoleInvitation.objects.filter(
         place=competition,
         role__in=(Role.JUGE.value, Role.ARBITRE.value),
         accepted_at=None,

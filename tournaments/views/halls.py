@@ -18,9 +18,8 @@ from games.domain.partie.state.partie import Phase
 from tournaments.commands.halls import say_ready, undo_ready
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
-from tournaments.presentation import competitions, separation
+from tournaments.presentation import competitions, posts, separation
 from tournaments.presentation.halls import checks_shown, state_label
-from tournaments.presentation.posts import to_invite
 from tournaments.queries.halls.presence import seen
 from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
 from tournaments.queries.separation import cautions_of
@@ -115,7 +114,9 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
         and allowed(request.user, ROUNDS, halls.competition),
         "links": list(_links(request, halls, here)),
         "juges": officials(request, halls.competition, juges_of(*place)),
-        "invites": reverse("staff-team", args=place[:1]) + to_invite(Role.CENTRE_JUGE, here.centre) if manages else "",
+        "invites": reverse("staff-team", args=place[:1]) + posts.to_invite(Role.CENTRE_JUGE, here.centre)
+        if manages
+        else "",
         "wall_url": reverse("staff-wall", args=[halls.competition])
         if allowed(request.user, "tournaments.watch_centres", halls.competition)
         else "",

@@ -12,9 +12,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web import form_addresses, idempotency, requests, sentences
+from engine.web import downloads, form_addresses, idempotency, requests, sentences
 from engine.web.addresses import whole
-from engine.web.downloads import kept_as
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
@@ -191,5 +190,5 @@ def _origin(request: HttpRequest) -> str:
 
 def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type=form.media_type)
-    response["Content-Disposition"] = kept_as(name)
+    response["Content-Disposition"] = downloads.kept_as(name)
     return response

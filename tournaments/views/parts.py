@@ -14,8 +14,7 @@ from engine.web import history, requests
 from engine.web.pages import pages
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.game_rounds.words import WORDS
-from tournaments.presentation import competitions
-from tournaments.presentation.posts import to_invite
+from tournaments.presentation import competitions, posts
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.presentation.separation import cautions_shown
@@ -48,7 +47,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "lacking": commissions.lacks_commission(page.id),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
-        "invite_url": reverse("staff-team", args=[page.id]) + to_invite(Role.JUGE),
+        "invite_url": reverse("staff-team", args=[page.id]) + posts.to_invite(Role.JUGE),
         "centres": _centres(request, page),
         "other_games": _other_games(request, page),
     }
@@ -73,7 +72,7 @@ def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]
             "juges": officials(request, page.id, centre.juges),
             "arbitres": officials(request, page.id, centre.arbitres),
             "double_arbitres": officials(request, page.id, centre.double_arbitres),
-            "invite_url": reverse("staff-team", args=[page.id]) + to_invite(Role.ARBITRE, centre.id),
+            "invite_url": reverse("staff-team", args=[page.id]) + posts.to_invite(Role.ARBITRE, centre.id),
             "entries": centre.entries,
             "tables": centre.tables,
         }

@@ -21,8 +21,7 @@ from engine.people.permissions import allowed, require
 from engine.web import downloads, idempotency, sentences, uploads
 from tournaments.commands import reports
 from tournaments.domain.papers.paper import guarded
-from tournaments.domain.reports import sigles
-from tournaments.domain.reports.reading import text_of
+from tournaments.domain.reports import reading, sigles
 from tournaments.domain.reports.report import Report
 from tournaments.domain.standings.scope import Scope
 from tournaments.forms.headings import HeadingsForm
@@ -109,7 +108,7 @@ def file(request: HttpRequest, results: UUID) -> HttpResponse:
     catch_up("tournaments.standings")
     preview = reports_queries.preview_of_file(row)
     page = competitions.competition_page(row.competition)
-    text = text_of(bytes(row.content))
+    text = reading.text_of(bytes(row.content))
     rounds = [(round_.number, round_label(round_.number)) for round_ in page.rounds]
     context = _around(page, row.centre) | {
         "preview": preview_shown(preview),

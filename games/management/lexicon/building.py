@@ -7,10 +7,9 @@ from contextlib import contextmanager
 
 from django.utils.translation import gettext as _
 
-from engine.lexicon import errors
+from engine.lexicon import errors, report
 from engine.lexicon.content import Content
 from engine.lexicon.lexicon import Lexicon
-from engine.lexicon.report import words_read
 from engine.lexicon.shelf import Shelf
 from games.commands import word_lists
 from games.management.progress import reporting
@@ -53,7 +52,7 @@ def build(shelf: Shelf, request: word_lists.Request, tell: Tell) -> Lexicon:
         tell(line)
     with reporting(sys.stderr, stages()) as progress:
         content = word_lists.with_readings(shelf, examined, progress)
-    for line in readings_lines(words_read(content.rows), examined.imported.foreign_rows):
+    for line in readings_lines(report.words_read(content.rows), examined.imported.foreign_rows):
         tell(line)
     _agree(shelf, request, content, tell)
     with reporting(sys.stderr, stages()) as progress:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from tournaments.domain import categories, series
-from tournaments.domain.licences import words
+from tournaments.domain.licences import clubs, words
 from tournaments.domain.licences.base import Base
-from tournaments.domain.licences.clubs import KnownClub
 from tournaments.domain.licences.lines import Line, Note
 from tournaments.domain.refusals.tables import UnknownCategory, UnknownSerie
 
@@ -18,7 +17,7 @@ class Meaning:
     `notes`: what the import does besides, for the line.
     """
 
-    club: KnownClub | None = None
+    club: clubs.KnownClub | None = None
     serie: str | None = None
     category: str | None = None
     table: str = ""
@@ -94,7 +93,7 @@ def _unknown_club(said: str, base: Base) -> Note:
     return {"code": "club_unknown", "club": said, "near": ", ".join(base.clubs.nearest(said))}
 
 
-def _mean_waiting_club(said: str, club: KnownClub, meaning: Meaning, base: Base) -> None:
+def _mean_waiting_club(said: str, club: clubs.KnownClub, meaning: Meaning, base: Base) -> None:
     """A club that is requested: approved with the import."""
     question = _question(words.Ask.CLUBS, said, (words.APPROVE,), base, lambda: words.APPROVE)
     meaning.questions.append(question)

@@ -13,11 +13,9 @@ from tournaments.domain.papers import kinds
 from tournaments.domain.papers.paper import Cell, Column, Mark, Paper, Part, Stamp
 from tournaments.domain.standings.ranking import share_of
 from tournaments.events.publication import PublishedLine, ResultsPublished
-from tournaments.presentation import rehearsals
-from tournaments.presentation.competitions import round_label
+from tournaments.presentation import competitions, publications, rehearsals
 from tournaments.presentation.papers import rendering
 from tournaments.presentation.papers.titles import hundredths, named, player_column, points_column
-from tournaments.presentation.publications import kind_label
 from tournaments.queries.publications.history import Publication, PublishedName
 from tournaments.queries.publications.letterhead import Letterhead, letterhead_of
 
@@ -46,7 +44,7 @@ def published_file(publication: Publication, part: Part, form: kinds.FileFormat,
     head = letterhead_of(publication.competition)
     described = Paper(
         kind=kinds.PaperKind.STANDINGS,
-        title=kind_label(publication.kind, publication.number),
+        title=publications.kind_label(publication.kind, publication.number),
         subject=head.competition,
         day=head.starts_on,
         lines=tuple(filter(None, (head.federation, head.place, _days(head), head.regulation))),
@@ -93,7 +91,11 @@ def _columns(
         Column(name="serie", title=_("Série")),
         Column(name="category", title=_("Cat.")),
         *(
-            points_column(f"round_{number}", _("P") + str(number) if not single else round_label(number), aside=single)
+            points_column(
+                f"round_{number}",
+                _("P") + str(number) if not single else competitions.round_label(number),
+                aside=single,
+            )
             for number in range(1, len(event.rounds) + 1)
         ),
         points_column("total", _("Total")),

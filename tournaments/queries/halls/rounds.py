@@ -7,8 +7,7 @@ from uuid import UUID
 
 from django.db.models import Count
 
-from arbitration.queries.outstanding import owed_in
-from arbitration.queries.verdicts import last_heard
+from arbitration.queries import outstanding, verdicts
 from engine.eventstore import commanding, reading
 from engine.people import called, models
 from engine.people.accounts import accounts_by_name
@@ -182,7 +181,7 @@ def _shared_partie(competition: UUID, round_: Round, halls: Halls) -> Halls:
         return halls
     announced = digests_of([round_.partie])[round_.partie]
     following_states = following.following_in(round_.partie, halls)
-    heard = last_heard(round_.partie, after=round_.coups - 1)
+    heard = verdicts.last_heard(round_.partie, after=round_.coups - 1)
     return _with(
         halls,
         lambda hall: {
@@ -204,7 +203,7 @@ def _bulletins(competition: UUID, round_: Round, halls: Halls) -> Halls:
     bulletins = Counter[UUID]()
     for centre, entry in entries_in.values_list("centre", "entry"):
         bulletins[centre] += corrected.get(entry, 0)
-    missing = Counter(one.centre for one in owed_in(competition, round_.number))
+    missing = Counter(one.centre for one in outstanding.owed_in(competition, round_.number))
     return _with(halls, lambda hall: {"bulletins": bulletins[hall.centre], "missing": missing[hall.centre]})
 
 

@@ -7,8 +7,7 @@ from uuid import UUID
 from engine.people import accounts, identities
 from engine.people.models import Account
 from engine.rules.profile import kept
-from tournaments.models.competitions import JugeArbitreRow
-from tournaments.models.organisation import FederationRow
+from tournaments.models import competitions, organisation
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import plan_of
 
@@ -31,7 +30,7 @@ def letterhead_of(competition: UUID) -> Letterhead:
     """Raises UnknownCompetition."""
     row = competition_row(competition)
     plan = plan_of(row)
-    federation = FederationRow.objects.filter(id=row.federation).first() if row.federation else None
+    federation = organisation.FederationRow.objects.filter(id=row.federation).first() if row.federation else None
     return Letterhead(
         federation=federation.name if federation else "",
         competition=row.name,
@@ -47,7 +46,7 @@ def letterhead_of(competition: UUID) -> Letterhead:
 def _juges(competition: UUID) -> tuple[str, ...]:
     """Never an address; a licensee whose name is not public signs, and is not printed."""
     named = Account.objects.filter(
-        id__in=JugeArbitreRow.objects.filter(competition=competition).values("account")
+        id__in=competitions.JugeArbitreRow.objects.filter(competition=competition).values("account")
     ).exclude(display_name="")
     persons = {account.pk: account.person for account in named if account.person}
     readable = identities.readable_names(persons.values())

@@ -19,8 +19,7 @@ from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.papers.published import heading_facts, is_wide, published_part
 from tournaments.presentation.publications import causes_first, kind_label, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.publications import history
-from tournaments.queries.publications.letterhead import letterhead_of
+from tournaments.queries.publications import history, letterhead
 from tournaments.queries.publications.moves import moves_of
 
 PAGE = 100
@@ -86,7 +85,7 @@ def file_name_of(publication: history.Publication, ending: str, which: str = "")
 
 def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
     content_digest = sha256(
-        repr((signed, letterhead_of(publication.competition), sorted(names.items()))).encode()
+        repr((signed, letterhead.letterhead_of(publication.competition), sorted(names.items()))).encode()
     ).hexdigest()
     return f'"{publication.digest[:32]}-{publication.stands}-{content_digest[:16]}"'
 
@@ -98,7 +97,7 @@ def _whole(
     names: Mapping[UUID, history.PublishedName],
 ) -> dict[str, Any]:
     """Every line, and everything that moved, under what heads the paper."""
-    part, head = published_part(event, names), letterhead_of(publication.competition)
+    part, head = published_part(event, names), letterhead.letterhead_of(publication.competition)
     return _context(request, publication, event) | {
         "part": part,
         "wide": is_wide(part),
