@@ -54,6 +54,7 @@ OF_THE_HOUSE = {
     "organisation",
     "other",
     "part",
+    "received",
     "template",
     "token",
     "uidb64",
