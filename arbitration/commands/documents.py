@@ -14,13 +14,12 @@ from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.services import links, recours_access
 from arbitration.streams import recours_stream
-from engine import pdfs
+from engine import pdfs, pictures
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.recorded import Condition
 from engine.people import permissions, vault
 from engine.people.brakes import HOUR, Brake
-from engine.pictures import MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
 
 # Reading a file costs more than sending one, and a link may be in the wrong hands.
 _TRIED = Brake("documents", documents.MOST_ATTEMPTS, HOUR)
@@ -88,10 +87,10 @@ def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
 def _picture_alone(content: bytes) -> bytes:
     """Without the metadata of place, time and device. Raises TooManyPoints, WrongDocument."""
     try:
-        return plain_picture(content)
-    except TooManyPointsError as error:
-        raise documents.TooManyPoints(millions=MAX_POINTS // 1_000_000) from error
-    except NotAPictureError as error:
+        return pictures.plain_picture(content)
+    except pictures.TooManyPointsError as error:
+        raise documents.TooManyPoints(millions=pictures.MAX_POINTS // 1_000_000) from error
+    except pictures.NotAPictureError as error:
         raise documents.WrongDocument from error
 
 

@@ -12,12 +12,7 @@ from allauth.mfa.base.forms import AuthenticateForm
 from allauth.mfa.base.forms import ReauthenticateForm as CodeAgain
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
-from allauth.mfa.webauthn.forms import (
-    AddWebAuthnForm,
-    AuthenticateWebAuthnForm,
-    LoginWebAuthnForm,
-    ReauthenticateWebAuthnForm,
-)
+from allauth.mfa.webauthn import forms as webauthn
 from django import forms
 from django.contrib.auth.password_validation import validate_password
 from django.core.cache import cache
@@ -154,19 +149,19 @@ class _Credential(Plain):
             return super().clean_credential()  # type: ignore[misc]  # allauth's, which follows in the order of bases
 
 
-class PasskeySignInForm(_Credential, LoginWebAuthnForm):
+class PasskeySignInForm(_Credential, webauthn.LoginWebAuthnForm):
     pass
 
 
-class PasskeyStepForm(_Credential, AuthenticateWebAuthnForm):
+class PasskeyStepForm(_Credential, webauthn.AuthenticateWebAuthnForm):
     pass
 
 
-class PasskeyAgainForm(_Credential, ReauthenticateWebAuthnForm):
+class PasskeyAgainForm(_Credential, webauthn.ReauthenticateWebAuthnForm):
     pass
 
 
-class AddPasskeyForm(Plain, AddWebAuthnForm):
+class AddPasskeyForm(Plain, webauthn.AddWebAuthnForm):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         _bounded(self)

@@ -7,7 +7,6 @@ for what they show (`conduct`, the correction of bulletins, `record_of`, `replay
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef
@@ -27,9 +26,6 @@ from games.events.partie import DrawSource, TopSolution
 from games.events.preparee import PartieOpened, PartiePrepared, PartieRevealed, PartieSealed
 from games.models import CoupCheckRow, CoupRow, PartieRow, PrepareeRow, RehearsalRow
 from games.streams import partie_stream, preparee_stream
-
-if TYPE_CHECKING:
-    pass
 
 IMPORTED = DrawSource.IMPORTED.value
 

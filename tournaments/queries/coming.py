@@ -6,8 +6,7 @@ from uuid import UUID
 
 from engine import zones
 from engine.people.models import Account
-from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, RoundRow
-from tournaments.models.organisation import CentreRow
+from tournaments.models import competitions, organisation
 from tournaments.queries import duties, plans, remaining
 
 # How many the home page lists.
@@ -30,8 +29,8 @@ class Coming:
 
 def coming_of(account: Account) -> list[Coming]:
     """Those where the account has work, the next first, a few; rehearsals are none."""
-    begun = RoundRow.objects.values("competition")
-    rows = CompetitionRow.objects.filter(
+    begun = competitions.RoundRow.objects.values("competition")
+    rows = competitions.CompetitionRow.objects.filter(
         remaining.worked_in(account), starts_on__gte=zones.today() - _LONGEST, over=False, rehearsal_of=None
     ).exclude(id__in=begun)
     days = duties.days_of(rows)
@@ -41,7 +40,7 @@ def coming_of(account: Account) -> list[Coming]:
     ]
 
 
-def _centres(row: CompetitionRow) -> str:
-    enrolled = CentreEnrolmentRow.objects.filter(competition=row.pk).values("centre")
-    names = CentreRow.objects.filter(pk__in=enrolled).order_by("name").values_list("name", flat=True)
+def _centres(row: competitions.CompetitionRow) -> str:
+    enrolled = competitions.CentreEnrolmentRow.objects.filter(competition=row.pk).values("centre")
+    names = organisation.CentreRow.objects.filter(pk__in=enrolled).order_by("name").values_list("name", flat=True)
     return ", ".join(names[:_NAMED])
