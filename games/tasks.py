@@ -29,7 +29,6 @@ from games.domain.topping.topping import reveals_at
 from games.events import cartes, jarnac
 from games.events.partie import PartieEnded, SolutionAnnounced, TirageDrawn
 from games.events.topping import RunStarted, ToppingAsked, ToppingClosed, ToppingPrepared
-from games.presentation.lexicons import reporting, telling
 from games.queries import matches, parties, tables, toppings
 from games.services.begun_runs import forget_begun
 from games.services.search import search
@@ -181,19 +180,23 @@ def _until(when: datetime) -> timedelta:
     return max(timedelta(0), when + MARGIN - now())
 
 
-_LISTS = lexicons.Words(telling.found, telling.readings, reporting.explained)
+def _in_words() -> lexicons.Words:
+    # Here and not above: few processes ever read a list of words, and it is long to load.
+    from games.presentation.lexicons import reporting, telling  # noqa: PLC0415
+
+    return lexicons.Words(telling.found, telling.readings, reporting.explained)
 
 
 @registry.job("games.check_list", attempts=2, slow=True, stoppable=True, label=_("Examination of a list of words"))
 def check_list(received: str) -> None:
     """Look through a list that the team sent."""
-    lexicons.check_received(UUID(received), queue.progress, _LISTS)
+    lexicons.check_received(UUID(received), queue.progress, _in_words())
 
 
 @registry.job("games.build_list", attempts=2, slow=True, stoppable=True, label=_("Building of a lexicon"))
 def build_list(received: str) -> None:
     """Install what became of it."""
-    lexicons.build_received(UUID(received), queue.progress, _LISTS)
+    lexicons.build_received(UUID(received), queue.progress, _in_words())
 
 
 @retention.retained(

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import structlog
@@ -22,11 +23,13 @@ from engine.jobs.queue import enqueue
 from engine.lexicon import errors, libre
 from engine.lexicon.content import Content, Progress
 from engine.people import permissions
-from games.commands import word_lists
 from games.domain.lexicons import ListBusy, ListGone, NameTaken, State
 from games.models import ReceivedList
 from games.queries.lexicons import job_of
 from games.services.lexicons import shelf
+
+if TYPE_CHECKING:
+    from games.commands import word_lists
 
 KEEP = "games.keep_lexicons"
 KEPT_FOR = timedelta(days=7)
@@ -38,8 +41,8 @@ Told = Callable[[int, int], None]
 class Words:
     """How it is told, line by line: what was found in a list, what its readings are, why it is refused."""
 
-    found: Callable[[str, word_lists.Examined, word_lists.Replaced | None], list[str]]
-    readings: Callable[[word_lists.Examined, Content], list[str]]
+    found: "Callable[[str, word_lists.Examined, word_lists.Replaced | None], list[str]]"
+    readings: "Callable[[word_lists.Examined, Content], list[str]]"
     refused: Callable[[errors.LexiconError], list[str]]
 
 
@@ -113,6 +116,9 @@ def check_received(received: UUID, progress: Told, words: Words) -> None:
     with _at_work(received, State.CHECKING, words) as row:
         if row is None:
             return
+        # Here and not above: few processes ever read a list of words, and it is long to load.
+        from games.commands import word_lists  # noqa: PLC0415
+
         examined = word_lists.read_list(shelf(), _request(row), _stepwise(progress))
         replaced = word_lists.replaced_by(shelf(), row.name, examined.imported.content.words)
         row.told, row.replaces = words.found(row.name, examined, replaced), replaced is not None
@@ -124,6 +130,8 @@ def build_received(received: UUID, progress: Told, words: Words) -> None:
     with _at_work(received, State.BUILDING, words) as row:
         if row is None:
             return
+        from games.commands import word_lists  # noqa: PLC0415
+
         request, told = _request(row), _stepwise(progress)
         examined = word_lists.read_list(shelf(), request, told)
         content = word_lists.with_readings(shelf(), examined, told)
@@ -162,7 +170,9 @@ def _erase(row: ReceivedList) -> None:
     shutil.rmtree(_folder(row), ignore_errors=True)
 
 
-def _request(row: ReceivedList) -> word_lists.Request:
+def _request(row: ReceivedList) -> "word_lists.Request":
+    from games.commands import word_lists  # noqa: PLC0415
+
     folder = _folder(row)
     return word_lists.Request(
         name=row.name,

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from engine.events.refusals import N_, Refusal
+from engine.events.refusals import N_, NotThere, Refusal
 
 
 class State(Enum):
@@ -19,11 +19,9 @@ class NameTaken(Refusal):
     message = N_("“%(name)s” names the lexicon shipped with Raccord: choose another name.")
 
 
-class ListGone(Refusal):
-    status = 404
+class ListGone(NotThere):
     message = N_("This list is not here any more: send it again.")
 
 
 class ListBusy(Refusal):
-    status = 409
     message = N_("This list cannot be installed now: read what its page says.")

@@ -1,5 +1,7 @@
 """A list of words sent by the team: looked through, then made into a lexicon, by workers; its file leaves nothing."""
 
+from uuid import UUID, uuid4
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
@@ -7,7 +9,9 @@ from rest_framework.test import APIClient
 
 from engine.lexicon.content import Content
 from engine.lexicon.shelf import Shelf
+from engine.people.actors import SYSTEM
 from games.commands import lexicons as commands
+from games.domain.lexicons import ListBusy, ListGone
 from games.models import ReceivedList
 from tests.factories.accounts import AccountFactory
 from tests.factories.parties import work
@@ -106,3 +110,11 @@ def test_a_program_sends_a_list_and_installs_it(shelf):
     assert api.post(address, headers={"Idempotency-Key": "3"}).status_code == 409
     (installed,) = api.get("/api/v1/lexicons/").json()
     assert (installed["name"], installed["label"], installed["words"]) == ("club", "Club", 2)
+
+
+def test_what_is_gone_or_not_looked_through_yet_is_not_installed(team, shelf):
+    received = send(team, content="1 2 3\n=?!\n")["Location"].rstrip("/").rpartition("/")[2]
+    with pytest.raises(ListBusy):
+        commands.install_received(UUID(received), by=SYSTEM)
+    with pytest.raises(ListGone):
+        commands.install_received(uuid4(), by=SYSTEM)

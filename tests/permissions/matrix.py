@@ -497,7 +497,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "my-parties": {"GET": everybody(404)},
     "my-coup": {"GET": everybody(404)},
     # each player his own alone: see tests/tournaments/my_partie
-    "own-parties": {"GET": signed_in(302, 404)},
+    "own-parties": {"GET": signed_in(302, 404, player=200)},
     "own-coup": {"GET": signed_in(302, 404)},
     "arbitration:recours": {
         "GET": competition_page(staff=200),

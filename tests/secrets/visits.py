@@ -49,7 +49,8 @@ def visit(account: Account | AnonymousUser, method: str, address: str, headers: 
 def readable(content: bytes) -> str:
     """The text of an answer; of an archive or of a workbook, that of all its files, and a PDF byte by byte."""
     if not content.startswith(b"PK"):
-        return content.decode("latin-1" if content.startswith(b"%PDF") else "utf-8")
+        # lines of SIGLES are written in latin-1
+        return content.decode("latin-1" if content.startswith(b"%PDF") else "utf-8", errors="replace")
     with ZipFile(BytesIO(content)) as archive:
         return " ".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
 

@@ -176,8 +176,8 @@ def test_csv_is_for_spreadsheets_and_runs_no_formula(client, played):
     response = client.get(f"/competitions/{competition}/classement.csv")
     lines = response.content.decode("utf-8-sig").splitlines()
     assert response.content[:3] == b"\xef\xbb\xbf"
-    assert lines[1] == "1;Anne Martin;Lyon;1;30;30;-10;75,00;1;;;;"
-    assert lines[2] == "2;'=cmd() Martin;'@Nice;1;0;0;-40;0,00;2;;;;"
+    assert lines[1] == "1;Martin;Anne;Lyon;1;30;30;-10;75,00;1;;;;"
+    assert lines[2] == "2;Martin;'=cmd();'@Nice;1;0;0;-40;0,00;2;;;;"
 
 
 def test_fisf_3_5_a_csv_tells_solos_once_a_partie_has_ended(client, played):
