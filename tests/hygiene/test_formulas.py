@@ -12,8 +12,11 @@ from django.urls import reverse
 from openpyxl import load_workbook
 
 from engine.people.models import Identity
+from tests.factories.publications import publish
+from tests.factories.rounds import PlayedRoundFactory
 from tests.hygiene.answers import client_of, every, undone
 from tests.permissions.files import CSV, FILES, XLSX
+from tests.permissions.routes import routes
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.papers.paper import guarded
 
@@ -23,12 +26,15 @@ STARTS = (
     "=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", " =", "\u00a0=", "\u200b=", "\ufeff=", "\u2060+",
     "\u00ad@", "\u202e-", "\u3164=", "\ufe0f=", "\u200b \ufeff\ufe66",
 )  # fmt: skip
+PUBLISHED = "published"
 UNSEEN = " \u00a0\u00ad\u200b\u202e\u2060\u3164\ufe0f\ufeff"
 
 
 @pytest.fixture
 def spoilt(people, ids):
-    """Every name of the competition begins as a formula."""
+    """Every name of the competition begins as a formula, and of another whose results are published."""
+    played, *_others = PlayedRoundFactory(competition__federation=ids["federation"])
+    ids = {**ids, PUBLISHED: {"competition": played, "position": publish(played)}}
     for number, identity in enumerate(Identity.objects.order_by("pk")):
         start = STARTS[number % len(STARTS)]
         identity.family_name, identity.given_name = f"{start}cmd{number}|' /C calc'!A0", f"{start}2+5"
@@ -58,7 +64,12 @@ def _number(cell: str) -> bool:
 def test_no_file_of_any_route_has_one(people, spoilt):
     """The routes that give one are those of `tests/permissions/files.py`, which fails of one that is not there."""
     found, given = {}, set()
-    for route, address in every(spoilt, "GET"):
+    published = [
+        (route, route.address({**spoilt, **spoilt[PUBLISHED]}))
+        for route in routes()
+        if route.name.startswith(("publication-", "staff-publication-"))
+    ]
+    for route, address in [*every(spoilt, "GET"), *published]:
         if not FILES.get(route.name, set()) & {CSV, XLSX}:
             continue
         answer = undone(client_of(people["staff"]), "GET", address)

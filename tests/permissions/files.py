@@ -85,6 +85,7 @@ NO_FILE = {
     "favicon", "first-administrator", "first-run", "games:topping-daily", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
+    "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "verify-code", "work",
 }  # fmt: skip

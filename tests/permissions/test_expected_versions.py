@@ -61,6 +61,7 @@ WITHOUT = {
         "jarnac_matches_open",
         "match_open",
         "organisation_invite",
+        "word_list_send",
         "match_rule",
         "table_open",
         "partie_import",
@@ -73,6 +74,8 @@ WITHOUT = {
         "team_form",
     },
     STEP: {
+        "word_list_forget",
+        "word_list_install",
         "billets_deliver",
         "bulletin_correct",
         "centre_stand_down",

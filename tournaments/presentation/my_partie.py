@@ -6,8 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
@@ -25,10 +24,12 @@ from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 UrlOf = Callable[[UUID, int], str]
 
 _STATES = {
-    Telling.TO_COME: lazy("To come."),
-    Telling.PLAYING: lazy("A coup is being played. Come back once its bulletins are raised."),
-    Telling.AWAITED: lazy("Other centres are still to play the same letters. Come back after them."),
-    Telling.UNDER_WAY: lazy("Under way. A verdict is told here once its billet is handed over, or after the partie."),
+    Telling.TO_COME: gettext_lazy("To come."),
+    Telling.PLAYING: gettext_lazy("A coup is being played. Come back once its bulletins are raised."),
+    Telling.AWAITED: gettext_lazy("Other centres are still to play the same letters. Come back after them."),
+    Telling.UNDER_WAY: gettext_lazy(
+        "Under way. A verdict is told here once its billet is handed over, or after the partie."
+    ),
     Telling.OVER: "",
 }
 
