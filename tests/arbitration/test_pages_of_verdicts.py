@@ -99,7 +99,7 @@ def test_a_line_that_is_not_taken_back_says_why(arbitre, closed):  # noqa: F811
     close_round(closed.competition, round=1, by=SYSTEM)
     response = arbitre.post(rectify_url(closed), {"withdraw": "1", "command_id": uuid4()})
     assert response.status_code == 409
-    assert "Cette partie est terminée" in response.content.decode()
+    assert "Cette partie est clôturée" in response.content.decode()
     assert standing() == (106, "none")
 
 
