@@ -32,7 +32,7 @@ def dossier_context(dossier: Dossier) -> dict[str, Any]:
         "subtops": [asdict(subtop) for subtop in dossier.subtops],
         "lexicon": dossier.lexicon,
         "lexicon_digest": dossier.coup.lexicon_digest if dossier.coup else "",
-        "regulation": dossier.coup.profile.name if dossier.coup else "",
+        "regulation": dossier.coup.profile.title if dossier.coup else "",
         "verdicts": verdicts.history(dossier.verdicts),
         "ledger": verdicts.ledger_text(dossier.count) if dossier.count else "",
         "events": [_event(dossier, event) for event in dossier.events],
