@@ -4,7 +4,7 @@ Two toppings of one competition: one online, raced through by a guest who is at 
 second, and only begun by another guest; one in person, at its second coup. What is to come of a game is told to nobody.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
@@ -73,7 +73,9 @@ class Scene:
         coming = [*online.coups[ONLINE_COUP:], *in_person.coups[IN_PERSON_COUP:]]
         tops = [*online.coups[ONLINE_COUP - 1 :], *in_person.coups[IN_PERSON_COUP:]]
         held = [each for one in (self.online, self.in_person) for each in (one, uuid5(one, "candidates"))]
-        return needles(coming, tops, keys=[key for each in held for key in _keys(each)])
+        # A top of one game may be that of a coup of the other that has been played: it is told then.
+        played = [*online.coups[: ONLINE_COUP - 1], *in_person.coups[:IN_PERSON_COUP]]
+        return needles(coming, tops, told=played, keys=[key for each in held for key in _keys(each)])
 
     def of_other_players(self) -> Needles:
         """What who has not played is not told either."""
@@ -82,14 +84,21 @@ class Scene:
         return needles(coups, coups)
 
 
-def needles(tirages: list[ToppingCoup], tops: list[ToppingCoup], keys: list[str] | None = None) -> Needles:
+def needles(
+    tirages: list[ToppingCoup],
+    tops: list[ToppingCoup],
+    *,
+    told: Iterable[ToppingCoup] = (),
+    keys: list[str] | None = None,
+) -> Needles:
+    known = {(top.word.upper(), str(top.ref)) for coup in told for top in coup.tops}
     solutions: dict[str, set[str]] = {}
-    for top in (top for coup in tops for top in coup.tops):
-        if len(top.word) >= TELLING:
-            solutions.setdefault(top.word.upper(), set()).add(str(top.ref))
+    for word, reference in ((top.word.upper(), str(top.ref)) for coup in tops for top in coup.tops):
+        if len(word) >= TELLING and (word, reference) not in known:
+            solutions.setdefault(word, set()).add(reference)
     racks = {"".join(sorted(coup.tirage.letters)) for coup in tirages if len(coup.tirage.letters) == 7}
-    told = {word: frozenset(references) for word, references in solutions.items()}
-    return Needles(frozenset(racks), told, tuple(keys or ()))
+    found = {word: frozenset(references) for word, references in solutions.items()}
+    return Needles(frozenset(racks), found, tuple(keys or ()))
 
 
 def _keys(holder: UUID) -> Iterator[str]:
