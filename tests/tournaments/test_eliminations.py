@@ -41,7 +41,9 @@ def ranks(hall) -> dict:
 
 
 def foreseen(hall, supposed) -> dict:
-    changed = {each.entry: (each.after.rank, each.after.ex_aequo) for each in replay(hall.competition, supposed).changes}
+    changed = {
+        each.entry: (each.after.rank, each.after.ex_aequo) for each in replay(hall.competition, supposed).changes
+    }
     return ranks(hall) | changed
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from django.utils.timezone import now
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -36,7 +35,7 @@ class MyPartiesApi(APIView):
     @extend_schema(operation_id="my_parties_read", responses=shape(OwnPartiesShown))
     def get(self, request: Request, token: str) -> Response:
         bearer = bearer_of(token)
-        own = own_parties(bearer.competition, bearer.entry, at=now())
+        own = own_parties(bearer.competition, bearer.entry)
         shown = OwnPartiesShown(
             competition=own.competition,
             competition_name=own.competition_name,

@@ -93,9 +93,9 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
         partie=partie.partie,
         number=partie.number,
         telling=partie.telling.value,
-        total=partie.total if is_over else None,
+        total=partie.total,
         top=partie.top,
-        rank=next((coup.rank for coup in reversed(partie.coups) if coup.rank), None),
+        rank=partie.rank,
         solos=partie.solos if is_over else None,
         losses=[
             LossShown(
@@ -122,7 +122,7 @@ def _curves(page: OwnParties) -> dict[str, Any]:
     totals = [Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
     top = Curve(_("Top"), [step.top for step in own.steps])
     return {
-        "course": own,
+        "last": own.steps[-1],
         "ranked": page.course.ranked,
         "totals": chart([*totals, top], moments),
         "ranks": chart([Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
@@ -145,9 +145,17 @@ def _coup(coup: OwnCoup, url: str) -> OwnCoupShown:
         top=coup.past.points,
         rank=coup.rank,
         is_solo=coup.is_solo or None,
-        is_top=(coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref)),
+        is_top=_is_top(coup),
         url=url,
     )
+
+
+def _is_top(coup: OwnCoup) -> bool:
+    """Whether he found the top, as far as he is told: no point lost; before the verdict, the same word and place."""
+    if coup.lost is not None:
+        return coup.lost == 0
+    placement = coup.past.placement
+    return (coup.word.upper(), coup.reference) == (placement.word.upper(), str(placement.ref))
 
 
 def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: UrlOf) -> dict[str, Any]:
@@ -161,6 +169,7 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "tirage": str(coup.past.tirage).removeprefix("-"),
         "coup": _coup(coup, ""),
         "state": "" if coup.verdict else _STATES[partie.telling],
+        "before": coup.past.before,
         "mine": _laid(coup.past.before, coup.word, coup.reference),
         "top": {"grid": coup.past.after, "last": {"word": coup.past.placement.word, "ref": coup.past.placement.ref}},
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,

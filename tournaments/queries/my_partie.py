@@ -1,8 +1,8 @@
 """The parties of one player, coup by coup, as far as he may read them: see `tournaments.domain.my_partie`."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
 from uuid import UUID
 
 from arbitration.models.bulletins import BulletinRow
@@ -14,7 +14,8 @@ from games.models import PartieRow
 from games.queries.parties import replay_of, rows_of
 from tournaments.domain import my_partie
 from tournaments.domain.refusals.entries import UnknownEntry
-from tournaments.models import organisation, players
+from tournaments.domain.standings.course import END
+from tournaments.models import organisation, players, standings
 from tournaments.queries import competitions, plans
 from tournaments.queries.solos import solos_of
 from tournaments.queries.standings.course import CoursePage, course_beside_leader
@@ -45,18 +46,16 @@ class OwnCoup:
 
 @dataclass(frozen=True, slots=True)
 class OwnPartie:
-    """One partie of a player. `coups`: those that he may read; `total`: of the verdicts told."""
+    """One partie of a player. `coups`: those that he may read."""
 
     partie: UUID
     number: int
     telling: my_partie.Telling
     coups: tuple[OwnCoup, ...]
     losses: tuple[my_partie.Loss, ...]
-    is_contestable: bool
-
-    @property
-    def total(self) -> int:
-        return sum(coup.verdict.score for coup in self.coups if coup.verdict)
+    # of the end: what the partie comes to, solos and pénalités in it, and his rank in the competition then
+    total: int | None
+    rank: int | None
 
     @property
     def top(self) -> int:
@@ -83,7 +82,7 @@ class OwnParties:
     # how many parties of the plan are not opened yet
     to_come: int
     parties: tuple[OwnPartie, ...]
-    # his course and that of the leader, if it is another; None before the first public coup
+    # his course and that of the leader, if it is another, through the parties that are over; None before that
     course: CoursePage | None
 
     @property
@@ -91,15 +90,18 @@ class OwnParties:
         return any(partie.telling is my_partie.Telling.PLAYING for partie in self.parties)
 
 
-def own_parties(competition: UUID, entry: UUID, *, at: datetime) -> OwnParties:
-    """All the parties of an entry. Raises UnknownEntry."""
+def own_parties(competition: UUID, entry: UUID) -> OwnParties:
+    """All the parties of an entry. Raises UnknownEntry, for one of a rehearsal as well."""
     row, seat = competitions.competition_row(competition), recours.seat_in(competition, entry)
+    if row.rehearsal_of is not None:  # of its officials alone
+        raise UnknownEntry(entry=entry)
     played = [row for row in recours.parties_played(competition, seat.centre) if _plays(row, entry)]
-    tellings = _tellings(played)
-    course = _course(competition, entry) if any(telling in _TOLD for telling in tellings) else None
-    ranks = _ranks(course)
+    tellings = _tellings(played, seat)
+    over = {each.round for each, telling in zip(played, tellings, strict=True) if telling is my_partie.Telling.OVER}
+    course = _course(competition, entry, over) if over else None
+    ranks, totals = _ranks(course), _totals(course)
     parties = [
-        _own_partie(each, seat, telling, ranks.get(each.round, {}), at)
+        _own_partie(each, seat.entry, telling, ranks.get(each.round, {}), totals.get(each.round))
         for each, telling in zip(played, tellings, strict=True)
     ]
     return OwnParties(
@@ -131,29 +133,33 @@ def _plays(row: RoundPartieRow, entry: UUID) -> bool:
     return not row.entries or str(entry) in row.entries
 
 
-def _tellings(played: Sequence[RoundPartieRow]) -> tuple[my_partie.Telling, ...]:
+def _tellings(played: Sequence[RoundPartieRow], seat: SeatRow) -> tuple[my_partie.Telling, ...]:
     rows = rows_of(row.partie for row in played)
-    return my_partie.tellings([_moment(row, rows.get(row.partie)) for row in played])
+    is_seated = seat.table is not None and not seat.out
+    return my_partie.tellings([_moment(row, rows.get(row.partie), is_seated) for row in played])
 
 
-def _moment(played: RoundPartieRow, row: PartieRow | None) -> my_partie.Moment:
+def _moment(played: RoundPartieRow, row: PartieRow | None, is_seated: bool) -> my_partie.Moment:
     if row is None:
         return my_partie.Moment(begun=False, in_coup=False, ended=False, embargoed=False)
     return my_partie.Moment(
         begun=played.started_at is not None,
-        in_coup=row.phase in _IN_COUP,
+        in_coup=is_seated and row.phase in _IN_COUP,
         ended=row.phase == Phase.ENDED.value,
         embargoed=row.veiled,
     )
 
 
-def _course(competition: UUID, entry: UUID) -> CoursePage | None:
-    """None for an entry that is in no ranking, and where no coup is public."""
+def _course(competition: UUID, entry: UUID, over: Container[int]) -> CoursePage | None:
+    """Through the rounds that are over for him (FISF 5.9); None for an entry that is in no ranking."""
     try:
         page = course_beside_leader(competition, entry)
     except UnknownEntry:
         return None
-    return page if page.courses[0].steps else None
+    courses = tuple(
+        replace(course, steps=tuple(step for step in course.steps if step.round in over)) for course in page.courses
+    )
+    return replace(page, courses=courses) if courses[0].steps else None
 
 
 def _ranks(course: CoursePage | None) -> dict[int, dict[int, int]]:
@@ -164,10 +170,19 @@ def _ranks(course: CoursePage | None) -> dict[int, dict[int, int]]:
     return ranks
 
 
+def _totals(course: CoursePage | None) -> dict[int, int]:
+    """By round that is over, what it came to: solos and pénalités are in it at the end alone (FISF 3.5, 5.9)."""
+    totals, before = {}, 0
+    for step in course.courses[0].steps if course else ():
+        if step.coup == END:
+            totals[step.round], before = step.total - before, step.total
+    return totals
+
+
 def _own_partie(
-    row: RoundPartieRow, seat: SeatRow, telling: my_partie.Telling, ranks: Mapping[int, int], at: datetime
+    row: RoundPartieRow, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int], total: int | None
 ) -> OwnPartie:
-    coups = _own_coups(row.partie, seat.entry, telling, ranks) if telling in _TOLD else ()
+    coups = _own_coups(row.partie, entry, telling, ranks) if telling in _TOLD else ()
     return OwnPartie(
         partie=row.partie,
         number=row.round,
@@ -176,13 +191,16 @@ def _own_partie(
         losses=my_partie.greatest_losses(
             (coup.past.number, coup.past.points, coup.verdict.score if coup.verdict else None) for coup in coups
         ),
-        is_contestable=telling in _TOLD and not recours.is_over(row.competition, seat.centre, row.partie, now=at),
+        total=total,
+        rank=ranks.get(END),
     )
 
 
 def _own_coups(partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int]) -> tuple[OwnCoup, ...]:
     standing = {row.coup: row for row in verdicts.standing_verdicts(partie, entry)}
-    solos = {solo.coup for solo in solos_of(partie) if solo.entry == entry}
+    # of a simultané they are won over all the centres
+    of = standings.StandingPartRow.objects.filter(partie=partie).values_list("of", flat=True).first()
+    solos = {solo.coup for solo in solos_of(of or partie) if solo.entry == entry}
     return tuple(
         _own_coup(past, standing.get(past.number), telling, ranks.get(past.number), past.number in solos)
         for past in replay_of(partie).coups
@@ -192,11 +210,12 @@ def _own_coups(partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Map
 def _own_coup(
     past: replay.PastCoup, row: BulletinRow | None, telling: my_partie.Telling, rank: int | None, is_solo: bool
 ) -> OwnCoup:
+    is_read = row is not None and not row.presumed  # a top given before the bulletin is read is not what he wrote
     is_told = row is not None and my_partie.verdict_is_told(telling, is_handed_over=row.delivered_complete)
     return OwnCoup(
         past=past,
-        word=row.word if row else "",
-        reference=row.reference if row else "",
+        word=row.word if row and is_read else "",
+        reference=row.reference if row and is_read else "",
         verdict=row if is_told else None,
         rank=rank if telling is my_partie.Telling.OVER else None,
         is_solo=is_solo,

@@ -12,13 +12,15 @@ from django.utils.timezone import now
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from arbitration.events.recours import Contested
 from arbitration.presentation.recours import countdown
-from arbitration.queries.recours import current_window
+from arbitration.queries import recours
 from arbitration.services import links
 from engine import zones
 from engine.web import requests
+from tournaments.domain.my_partie import Telling
 from tournaments.presentation import my_partie
-from tournaments.queries.my_partie import OwnPartie, OwnParties, entry_of_player, own_coup, own_parties
+from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties, entry_of_player, own_coup, own_parties
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,9 @@ def _player(request: HttpRequest, entry: UUID) -> _Reader:
 
 def _parties(request: HttpRequest, reader: _Reader) -> HttpResponse:
     page = _read(reader)
-    return _page(request, "tournaments/my_partie/parties.html", my_partie.parties_context(page, reader.coup_url), page)
+    context = my_partie.parties_context(page, reader.coup_url)
+    context["recours_url"] = links.link_of(reader.competition, reader.entry)
+    return _page(request, "tournaments/my_partie/parties.html", context, page)
 
 
 def _coup(request: HttpRequest, reader: _Reader, partie: UUID, coup: int) -> HttpResponse:
@@ -90,30 +94,35 @@ def _coup(request: HttpRequest, reader: _Reader, partie: UUID, coup: int) -> Htt
     played, own = own_coup(page, partie, coup)
     context = my_partie.coup_context(page, played, own, reader.coup_url) | {
         "back_url": reader.url,
-        **_contest(reader, page, played, coup),
+        **_contest(reader, page, played, own),
     }
     return _page(request, "tournaments/my_partie/coup.html", context, page)
 
 
-def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, coup: int) -> dict[str, Any]:
-    """FISF 6.3: where a recours is written, and until when; nothing once it is too late."""
-    if not partie.is_contestable:
+def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, own: OwnCoup) -> dict[str, Any]:
+    """FISF 6.3: where a recours about a verdict that is told is written, and until when; nothing once too late."""
+    if own.verdict is None:
+        return {}
+    coup, at = own.past.number, now()
+    verdict = recours.Matter(page.competition, Contested.VERDICT, page.entry, partie.partie, coup)
+    if recours.deadline_of(verdict, page.centre, now=at).is_past(at):
         return {}
     return {
         "contest_url": reader.contest_url(partie.partie, coup),
-        "left": countdown(current_window(page.competition, page.centre, now=now()), now()),
+        "left": countdown(recours.current_window(page.competition, page.centre, now=at), at),
     }
 
 
 def _read(reader: _Reader) -> OwnParties:
-    page = own_parties(reader.competition, reader.entry, at=now())
+    page = own_parties(reader.competition, reader.entry)
     zones.tell({"centre": page.centre})
     return page
 
 
 def _page(request: HttpRequest, template: str, context: dict[str, Any], page: OwnParties) -> HttpResponse:
     # what is read moves with each coup, and is to be read again when the page is: see js/live
-    topics = [f"partie-{partie.partie}" for partie in page.parties]
+    # a socket takes none of them where it may not take one
+    topics = [f"partie-{partie.partie}" for partie in page.parties[:1] if partie.telling is not Telling.AWAITED]
     response = render(request, template, {**context, "topics": topics})
     # The address is a key, which goes to nobody else.
     response["Referrer-Policy"] = "same-origin"

@@ -14,6 +14,7 @@ from arbitration.services.links import link_of
 from engine.people.actors import SYSTEM
 from games.events.partie import ClockStarted, TirageAnnounced, TirageDrawn
 from tests.factories.accounts import AccountFactory
+from tests.factories.parties import work
 from tournaments.models.players import PlayerEntryRow
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +33,7 @@ def playing(entered):
 @pytest.fixture
 def over(playing):
     playing.end()
+    work()
     return playing
 
 
@@ -121,6 +123,7 @@ def test_the_api_tells_the_bearer_of_the_link_the_same(playing):
     (coup,) = partie["coups"]
     assert (partie["telling"], coup["word"], coup["score"], coup["why"]) == ("under_way", "BATEAUX", None, None)
     playing.end()
+    work()
     (partie,) = Client().get(address).json()["parties"]
     (coup,) = partie["coups"]
     assert (partie["telling"], partie["total"], coup["score"], coup["sanction"]) == ("over", 106, 106, "avertissement")
@@ -132,3 +135,17 @@ def test_fisf_6_3_the_page_of_a_recours_is_filled_in_with_the_coup(over):
     form = Client().get(address, {"partie": str(over.partie), "coup": "1"}).context["form"]
     assert (form["subject"].value(), form["partie"].value(), form["coup"].value()) == ("verdict", str(over.partie), "1")
     assert Client().get(address, {"partie": "autre", "coup": "1"}).context["form"]["coup"].value() is None
+
+
+def test_fisf_5_9_no_total_nor_curve_tells_a_verdict_before_its_time(playing):
+    work()
+    before = parties(playing)[1]
+    playing.end()
+    work()
+    after = parties(playing)[1]
+    assert [("Mon parcours" in text, "sur 106" in text) for text in (before, after)] == [(False, False), (True, True)]
+
+
+def test_a_top_given_before_the_bulletin_is_read_is_not_told_as_his_word(playing):
+    BulletinRow.objects.filter(entry=playing.entries[1]).update(presumed=True)
+    assert "Aucun mot saisi" in coup(playing)[1]
