@@ -12,9 +12,8 @@ from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation.verdicts import SANCTION_LABELS, SANCTIONS, VerdictShown
 from arbitration.queries.verdicts import found_top
-from engine.rules.grid import CellTaken, Grid
+from engine.rules import grid, reference
 from engine.rules.placement import Placement
-from engine.rules.reference import ReferenceUnreadable
 from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
 from tournaments.domain.my_partie import Telling
 from tournaments.presentation.charts import Curve, chart
@@ -195,12 +194,11 @@ def found_sentence(found: int, bulletins: int) -> str:
     ) % {"found": found, "bulletins": bulletins}
 
 
-def _laid(before: Grid, word: str, reference: str) -> dict[str, Any] | None:
+def _laid(before: grid.Grid, word: str, ref: str) -> dict[str, Any] | None:
     """The word on the grid, as far as it can lie there."""
-    if not word or not reference:
+    if not word or not ref:
         return None
     try:
-        placement = Placement.parse(word, reference)
-        return {"grid": before.place(placement), "last": {"word": word, "ref": reference}}
-    except (ReferenceUnreadable, CellTaken):
+        return {"grid": before.place(Placement.parse(word, ref)), "last": {"word": word, "ref": ref}}
+    except (reference.ReferenceUnreadable, grid.CellTaken):
         return None
