@@ -64,7 +64,7 @@ def test_without_the_ledger_they_would_be_and_it_is_told(hall, saved, tmp_path):
     with without_tables("sqlite", tmp_path / "new"):
         told, said = restored(saved)
         assert (told["erased"], told["ledger"]) == (0, False)
-        assert "oubliez-l" in said
+        assert "effacez-l" in said
         assert Identity.objects.filter(pk=hall.players[ADULT]).exists()
 
 
