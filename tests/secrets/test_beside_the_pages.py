@@ -12,7 +12,7 @@ from engine.jobs.models import Job
 from engine.web.live.topics import woken_by
 from games.commands.partie import announce_tirage, close_coup, start_clock
 from games.queries.parties import state_of
-from tests.secrets.cached import cached
+from tests.secrets.cached import cached, forget_cached
 from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import visit
 from tests.secrets.watching import TIRAGE, TOP, drawn
@@ -49,7 +49,7 @@ def test_nothing_beside_the_pages_holds_the_secrets_of_a_coup(watched, people):
     messages: list[str] = []
     leaked = {}
     word_of_top = (TOP[0],)
-    cache.clear()
+    forget_cached()
     with everything_logged(logged), celery(messages):
         drawn(watched, people)
         for role in ("visitor", "arbitre", "juge_arbitre", "staff"):

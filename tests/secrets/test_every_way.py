@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection, transaction
 from django.test import Client, override_settings
 
@@ -24,7 +23,7 @@ from games.events.partie import DrawSource
 from tests.factories.parties import work
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.secrets.asking import addresses, parameters
-from tests.secrets.cached import cached
+from tests.secrets.cached import cached, forget_cached
 from tests.secrets.scenes import WAYS, Scene, Secret, conduct, opened, people_of_each_role
 from tests.secrets.simultane import celery, everything_logged
 from tests.secrets.visits import Answer, readable, sign_in, visit
@@ -75,7 +74,7 @@ def watched(
     """Played once for the whole module."""
     installed = override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON)
     with installed, django_db_blocker.unblock(), transaction.atomic():
-        cache.clear()
+        forget_cached()
         people = people_of_each_role()
         watched = Watched(opened(people, _shelf.open(LEXICON), PLAYED[request.param]), people)
         with everything_logged(watched.logged), celery(watched.messages):

@@ -9,7 +9,6 @@ from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection, transaction
 from django.test import override_settings
@@ -22,7 +21,7 @@ from games.domain.preparation.game import PreparedGame
 from games.services.sealed import sealed_under
 from tests.permissions.asking import sign_in
 from tests.plugins.lexicons import NAME as LEXICON
-from tests.secrets.cached import cached
+from tests.secrets.cached import cached, forget_cached
 from tests.secrets.needles import Needles
 from tests.secrets.simultane import Scene, announced, celery, choose_and_seal, everything_logged, play, visits
 from tests.tiers import lasting
@@ -40,7 +39,7 @@ def scene(django_db_setup: None, django_db_blocker: Any, _shelf: Any) -> Iterato
     """Made once for the whole module, which changes nothing of it."""
     installed = override_settings(LEXICON_DIR=_shelf.directory, DEFAULT_LEXICON=LEXICON)
     with installed, django_db_blocker.unblock(), transaction.atomic():
-        cache.clear()
+        forget_cached()
         scene = announced(_shelf.open(LEXICON))
         with everything_logged(scene.logged), CaptureQueriesContext(connection), celery(scene.messages):
             for account in scene.people.values():

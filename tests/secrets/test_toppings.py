@@ -4,15 +4,13 @@ Two toppings of one competition: one online, raced through by a guest who is at 
 second, and only begun by another guest; one in person, at its second coup. What is to come of a game is told to nobody.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 from uuid import UUID, uuid5
 
 import pytest
-from django.conf import settings
-from django.core.cache import caches
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
@@ -34,7 +32,7 @@ from tests.factories.toppings import ToppingFactory, find, solution, stopped_clo
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import Route, routes
 from tests.secrets.asking import OF_EVENTS, parameters
-from tests.secrets.cached import cached
+from tests.secrets.cached import cached, forget_cached
 from tests.secrets.needles import Needles
 from tests.secrets.scenes import ROLES, people_of_each_role
 from tests.secrets.simultane import everything_logged
@@ -74,9 +72,7 @@ class Scene:
         coming = [*online.coups[ONLINE_COUP:], *in_person.coups[IN_PERSON_COUP:]]
         tops = [*online.coups[ONLINE_COUP - 1 :], *in_person.coups[IN_PERSON_COUP:]]
         held = [each for one in (self.online, self.in_person) for each in (one, uuid5(one, "candidates"))]
-        # A top of one game may be that of a coup of the other that has been played: it is told then.
-        played = [*online.coups[: ONLINE_COUP - 1], *in_person.coups[:IN_PERSON_COUP]]
-        return needles(coming, tops, told=played, keys=[key for each in held for key in _keys(each)])
+        return needles(coming, tops, keys=[key for each in held for key in _keys(each)])
 
     def of_other_players(self) -> Needles:
         """What who has not played is not told either."""
@@ -85,21 +81,14 @@ class Scene:
         return needles(coups, coups)
 
 
-def needles(
-    tirages: list[ToppingCoup],
-    tops: list[ToppingCoup],
-    *,
-    told: Iterable[ToppingCoup] = (),
-    keys: list[str] | None = None,
-) -> Needles:
-    known = {(top.word.upper(), str(top.ref)) for coup in told for top in coup.tops}
+def needles(tirages: list[ToppingCoup], tops: list[ToppingCoup], keys: list[str] | None = None) -> Needles:
     solutions: dict[str, set[str]] = {}
-    for word, reference in ((top.word.upper(), str(top.ref)) for coup in tops for top in coup.tops):
-        if len(word) >= TELLING and (word, reference) not in known:
-            solutions.setdefault(word, set()).add(reference)
+    for top in (top for coup in tops for top in coup.tops):
+        if len(top.word) >= TELLING:
+            solutions.setdefault(top.word.upper(), set()).add(str(top.ref))
     racks = {"".join(sorted(coup.tirage.letters)) for coup in tirages if len(coup.tirage.letters) == 7}
-    found = {word: frozenset(references) for word, references in solutions.items()}
-    return Needles(frozenset(racks), found, tuple(keys or ()))
+    told = {word: frozenset(references) for word, references in solutions.items()}
+    return Needles(frozenset(racks), told, tuple(keys or ()))
 
 
 def _keys(holder: UUID) -> Iterator[str]:
@@ -122,9 +111,7 @@ def scene(lexicon, hour) -> Scene:
     appoint_juge_arbitre(competition, account=people["juge"].pk, by=SYSTEM)
     appoint_organiser(competition, account=people["organiser"].pk, by=SYSTEM)
     logged: set[str] = set()
-    # what another test had made of the same game
-    for kept in (caches[alias] for alias in settings.CACHES):
-        kept.clear()
+    forget_cached()
     with everything_logged(logged):
         online = ToppingFactory(seed=b"online".ljust(32), name="En ligne", competition=competition)
         in_person = ToppingFactory(seed=b"person".ljust(32), name="Présent", competition=competition, in_person=True)

@@ -1,6 +1,7 @@
 """What happens in rounds, whatever is played: the shapes that the events of every game are kinds of.
 
-A game records them under names of its own (`jarnac/events.py`), and each says in these terms what its own fields hold.
+A game records them under names of its own (`jarnac/events.py`), and each says in these terms what its own fields hold:
+what raises NotImplementedError here is for the event of a game to say.
 """
 
 from collections.abc import Mapping

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
@@ -83,7 +83,12 @@ class OwnPartieShown:
 
 def parties_context(page: OwnParties, url_of: UrlOf) -> dict[str, Any]:
     """All the parties of an entry, the latest first."""
-    return {"own": page, "parties": [partie_shown(partie, url_of) for partie in page.parties], **_curves(page)}
+    return {
+        "own": page,
+        "playing": str(_STATES[Telling.PLAYING]) if page.is_playing else "",
+        "parties": [partie_shown(partie, url_of) for partie in page.parties],
+        **_curves(page),
+    }
 
 
 def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
@@ -161,7 +166,6 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
     """One coup: the grid before, the tirage, the word of the player beside the top, and why it scored what it did."""
     numbers = [each.past.number for each in partie.coups]
     at = numbers.index(coup.past.number)
-    found = found_top(partie.partie, coup.past.number) if partie.telling is Telling.OVER else None
     return {
         "own": page,
         "partie": round_label(partie.number),
@@ -172,7 +176,7 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "mine": _laid(coup.past.before, coup.word, coup.reference),
         "top": {"grid": coup.past.after, "last": {"word": coup.past.placement.word, "ref": coup.past.placement.ref}},
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
-        "found": found_sentence(found.found, found.bulletins) if found else "",
+        "found": found_top(partie.partie, coup.past.number),
         "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",
         "after_url": url_of(partie.partie, numbers[at + 1]) if at + 1 < len(numbers) else "",
     }
@@ -185,13 +189,6 @@ def why(row: BulletinRow) -> str:
     if shown.sanction == Sanction.NONE.value:
         return motifs
     return _("%(sanction)s: %(motifs)s") % {"sanction": SANCTION_LABELS[Sanction(shown.sanction)], "motifs": motifs}
-
-
-def found_sentence(found: int, bulletins: int) -> str:
-    """How many found the top of a coup, of how many who played it."""
-    return ngettext(
-        "%(found)s player of %(bulletins)s found the top.", "%(found)s players of %(bulletins)s found the top.", found
-    ) % {"found": found, "bulletins": bulletins}
 
 
 def _laid(before: grid.Grid, word: str, ref: str) -> dict[str, Any] | None:

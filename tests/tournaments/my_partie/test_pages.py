@@ -84,7 +84,7 @@ def test_fisf_2_1_b_while_a_coup_is_played_nothing_is_told_of_any(playing):
 
 def test_after_the_partie_all_of_it_is_told_and_how_many_found_the_top(over):
     _status, text = coup(over)
-    assert (WHY in text, "5.5" in text, "ont trouvé le top" in text) == (True, True, True)
+    assert (WHY in text, "5.5" in text, "trouvé le top" in text) == (True, True, True)
     _status, text = parties(over)
     assert "sur 106" in text
 
