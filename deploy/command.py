@@ -10,6 +10,8 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
+from engine.frames import in_one_chunk
+
 _PREPARED = (
     ("lexicon", "build", "libre"),
     ("migrate", "--verbosity", "0"),
@@ -17,6 +19,7 @@ _PREPARED = (
 )
 
 
+@in_one_chunk
 def manage(arguments: Sequence[str]) -> None:
     """Run a command of Django; `arguments[0]` is what it was called by. Ends the process where it cannot."""
     _make_ready()

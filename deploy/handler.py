@@ -14,6 +14,7 @@ from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
 from deploy import receiving, sign_ins
+from engine.frames import in_one_chunk
 from engine.web.refusals import REFUSED
 
 # As many as may wait at once for a database that is away; other requests find a thread that has already answered.
@@ -50,6 +51,7 @@ class OnePassage(ASGIHandler):
                 response = await asyncio.get_running_loop().run_in_executor(self._threads, answered)
         await self.send_response(response, send)
 
+    @in_one_chunk
     def _answered(self, scope: Any, body: Any) -> HttpResponseBase:
         """The answer, whole: what it held is given back before it is sent. The files of pages are small."""
         set_script_prefix(get_script_prefix(scope))

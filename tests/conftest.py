@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest import runner
 from django.test import TransactionTestCase
 from hypothesis import HealthCheck, settings
 
 from engine.events.refusals import Refusal
+from engine.frames import in_one_chunk
 from tests import processes
 from tests.databases import (
     MIGRATIONS,
@@ -36,6 +38,9 @@ from tests.databases import (
 from tests.once import copy_into, kept, made_once
 
 pytest_plugins = ["tests.scenes"]
+
+# What a test calls has the room that the product gives to a request.
+in_one_chunk(runner.runtestprotocol)
 
 # Arbitrary cases are the same at each run, and are not timed: a machine that does something else is no failure.
 # `--hypothesis-profile=long` draws new ones. A fixture made once for all the cases of a test is meant so.

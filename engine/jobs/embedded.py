@@ -9,6 +9,7 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
+from engine.frames import in_one_chunk
 from engine.jobs import followers, notifications, periodic, queue, registry
 
 log = structlog.get_logger(__name__)
@@ -73,6 +74,7 @@ class Worker:
             if not self._tried(turn) and not self._stopping.is_set():
                 woken.wait(self._poll)
 
+    @in_one_chunk
     def _tried(self, turn: Callable[[], int]) -> bool:
         """One round; whether there may be more to do at once."""
         close_old_connections()

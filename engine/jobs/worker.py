@@ -7,6 +7,7 @@ import time
 
 from celery import current_app, shared_task
 
+from engine.frames import in_one_chunk
 from engine.jobs import followers, lanes, notifications, periodic, queue, registry
 
 GATHERING = 0.2
@@ -14,6 +15,7 @@ GATHERING = 0.2
 
 
 @shared_task(name="engine.jobs.tasks.catch_up")
+@in_one_chunk
 def catch_up() -> None:
     """Bring projections and effects to the head of the log, then send a message for each job that is due."""
     followers.catch_up_urgent(wait=False)
@@ -31,6 +33,7 @@ def _send_jobs() -> None:
 
 
 @shared_task(name="engine.jobs.tasks.run_job")
+@in_one_chunk
 def run_job(job_id: int) -> None:
     """Run that job, unless it is done, or somebody has it; of the lanes apart, what stands first."""
     lane = lanes.lane_of_job(job_id)
@@ -41,6 +44,7 @@ def run_job(job_id: int) -> None:
 
 
 @shared_task(name="engine.jobs.tasks.housekeep")
+@in_one_chunk
 def housekeep() -> None:
     """Enqueue every periodic task."""
     periodic.ask_for_periodic_tasks()
