@@ -11,7 +11,7 @@ class PartieRow(models.Model):
     id = models.UUIDField(primary_key=True)
     competition = models.UUIDField(null=True, db_index=True)
     round = models.PositiveSmallIntegerField()
-    # of a partie of one centre: the game that it shares with the others; `veiled` until all of them have ended
+    # of a partie of one centre: the game that it shares with the others; `veiled` until the round is closed
     preparee = models.UUIDField(null=True, db_index=True)
     veiled = models.BooleanField(default=False)
     profile = models.CharField(max_length=40)

@@ -8,8 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import NothingThere
-from engine.web.problems import is_api
-from engine.web.refusals import refused
+from engine.web import problems, refusals
 from engine.zones import tell, telling
 from tournaments.queries import rehearsals, rounds
 from tournaments.services.rehearsal_access import rehearsal_shown, see
@@ -39,7 +38,7 @@ class BelongingMiddleware:
         match = request.resolver_match
         if len(parts) < 2 or (match is not None and match.view_name in _ASKING) or rounds.belong_together(**parts):
             return None
-        return refused(request, NothingThere())
+        return refusals.refused(request, NothingThere())
 
 
 class ZoneMiddleware:
@@ -87,10 +86,10 @@ class RehearsalMiddleware:
         named = {name: kwargs[name] for name in _NAMED if name in kwargs}
         rehearsal = rehearsals.rehearsal_behind(**named) if named else None
         request.rehearsal = rehearsal  # type: ignore[attr-defined]  # see rehearsal_shown
-        if rehearsal is None or is_api(request):
+        if rehearsal is None or problems.is_api(request):
             return None
         try:
             see(request.user, rehearsal)
         except Refusal as refusal:
-            return refused(request, refusal)
+            return refusals.refused(request, refusal)
         return None

@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from arbitration.domain import composition, first_coup, localisation, reading, several, statut, texts
+from arbitration.domain import composition, first_coup, localisation, motifs, reading, several, statut, texts, verdict
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.case import Case
-from arbitration.domain.motifs import Motif
 from arbitration.domain.position import Position
-from arbitration.domain.verdict import Cause, Outcome, Verdict
 from arbitration.domain.word import outcome_of
 from engine.rules.profile.ruleset import RulesetProfile
 
@@ -17,7 +15,7 @@ def adjudicate(
     bulletin: Bulletin,
     profile: RulesetProfile,
     judgements: Sequence[Judgement] = (),
-) -> Verdict:
+) -> verdict.Verdict:
     """FISF 4 and 5: the verdict on a bulletin. Pure; never raises, whatever the bulletin holds.
 
     judgements: what the arbitre decided of crosswords that look admitted (5.3.3.b).
@@ -26,19 +24,19 @@ def adjudicate(
     if bulletin.status.not_arrived:
         return composition.not_arrived(case)
     if motif := statut.nullity_of_status(bulletin):
-        return composition.zero_of(case, Cause(motif), [])
+        return composition.zero_of(case, verdict.Cause(motif), [])
     if bulletin.status.read and bulletin.claimed is not None and not bulletin.words:
         return composition.read_by_the_arbitre(case, bulletin.claimed)
     if not bulletin.live_words:
-        return composition.zero_of(case, Cause(Motif.Z_AUCUNE_SOLUTION, steps=(texts.NOTHING_LEFT,)), [])
+        return composition.zero_of(case, verdict.Cause(motifs.Motif.Z_AUCUNE_SOLUTION, steps=(texts.NOTHING_LEFT,)), [])
     outcomes = _outcomes(case)
     decided = several.decide(case, outcomes, _policy(case))
-    if isinstance(decided, Cause):
+    if isinstance(decided, verdict.Cause):
         return composition.zero_of(case, decided, outcomes)
     return composition.verdict_of(case, decided, outcomes)
 
 
-def _outcomes(case: Case) -> list[Outcome]:
+def _outcomes(case: Case) -> list[verdict.Outcome]:
     """FISF 5.3.a: the first coup has its own rule. The one reference belongs to the words that it designates."""
     words = reading.words_to_read(case)
     if case.position.grid.is_empty:

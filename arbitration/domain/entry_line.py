@@ -8,9 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from arbitration.domain import motifs, unshifted
 from arbitration.domain.bulletin import Bulletin, Status, WrittenWord
-from arbitration.domain.motifs import BY_LETTER, Motif
-from arbitration.domain.unshifted import with_digits
 from engine.events.refusals import N_, Refusal, Wrong
 from engine.rules.reference import BETWEEN, Direction, Reference
 from games.events.partie import TopSolution
@@ -103,7 +102,7 @@ class Entry:
     word: WrittenWord | None = None
     reference: str | None = None
     claimed: int | None = None
-    motif: Motif | None = None
+    motif: motifs.Motif | None = None
 
     def bulletin(self) -> Bulletin:
         """The bulletin that the line describes; for a score without word, only the claim."""
@@ -126,7 +125,7 @@ def parse_line(text: str) -> Entry:
         raise LineTooLong(most=LONGEST_LINE, count=len(text))
     text = text.replace(SEPARATOR, " ").strip()
     if not _PLAIN.fullmatch(text):
-        text = with_digits(text)
+        text = unshifted.with_digits(text)
     if odd := _ODD.findall(text):
         raise OddCharacters(characters=", ".join(map(_printable, dict.fromkeys(odd))))
     line = _LINE.fullmatch(text)
@@ -142,7 +141,7 @@ def parse_line(text: str) -> Entry:
     if zero := _ZERO.fullmatch(rest):
         return Entry(table, EntryKind.ZERO, motif=_motif(zero["letter"]))
     if rest == "0":
-        raise MotifMissing(letters=" ".join(BY_LETTER))
+        raise MotifMissing(letters=" ".join(motifs.BY_LETTER))
     if _SCORE.fullmatch(rest):
         return Entry(table, EntryKind.SCORE, claimed=_score(rest))
     if word := _WORD.fullmatch(rest):
@@ -184,11 +183,11 @@ def _word(text: str, direction: Direction) -> WrittenWord:
     return WrittenWord("".join(letters), direction, circled=frozenset(circled))
 
 
-def _motif(letter: str) -> Motif:
+def _motif(letter: str) -> motifs.Motif:
     try:
-        return BY_LETTER[letter.upper()]
+        return motifs.BY_LETTER[letter.upper()]
     except KeyError:
-        raise MotifMissing(letters=" ".join(BY_LETTER)) from None
+        raise MotifMissing(letters=" ".join(motifs.BY_LETTER)) from None
 
 
 def _score(digits: str) -> int:

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from arbitration.domain.elimination import NOTHING_PRONOUNCED, refuse_eliminated
+from arbitration.domain import elimination, motifs
 from arbitration.domain.feuille import Feuille, FeuilleEvent, correct, evolve, withdraw
-from arbitration.domain.motifs import Motif
 from arbitration.events.feuille import ArrivedLate, BulletinCorrected, FeuilleOpened
 from engine.events.refusals import N_, Refusal
 
@@ -36,19 +35,19 @@ def arrive_late(
     seat: FeuilleOpened,
     before_coup: int,
     nul: Sequence[BulletinCorrected],
-    pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
+    pronounced: Mapping[int, int] = elimination.NOTHING_PRONOUNCED,
 ) -> list[FeuilleEvent]:
     """FISF 6.2: the feuille of a player who arrives before this coup; `nul` are the verdicts of the coups before it.
 
     They replace an absence or a presumed top. If recorded again with an earlier coup, the later ones are awaited again.
     `pronounced`: as for `refuse_eliminated`; a player eliminated meanwhile comes too late (FISF 3.8.3).
     """
-    refuse_eliminated(feuille.elimination, table=seat.table, coup=before_coup, pronounced=pronounced)
+    elimination.refuse_eliminated(feuille.elimination, table=seat.table, coup=before_coup, pronounced=pronounced)
     events: list[FeuilleEvent] = [] if feuille.seat else [seat]
     if feuille.plays_from != before_coup:
         events.append(ArrivedLate(before_coup=before_coup))
     for coup, standing in sorted(feuille.bulletins.items()):
-        if coup >= before_coup and standing.motifs == (Motif.RETARD,):
+        if coup >= before_coup and standing.motifs == (motifs.Motif.RETARD,):
             events += withdraw(_after(feuille, events), coup=coup, attempt=standing.attempt)
     for verdict in nul:
         events += _nul(_after(feuille, events), seat, verdict)
@@ -60,9 +59,9 @@ def arrive_late(
 def _nul(feuille: Feuille, seat: FeuilleOpened, verdict: BulletinCorrected) -> list[FeuilleEvent]:
     events: list[FeuilleEvent] = []
     standing = feuille.standing(verdict.coup, verdict.attempt)
-    if standing is not None and standing.motifs == (Motif.RETARD,):
+    if standing is not None and standing.motifs == (motifs.Motif.RETARD,):
         return []
-    if standing is not None and standing.motifs == (Motif.Z_ABSENCE,):
+    if standing is not None and standing.motifs == (motifs.Motif.Z_ABSENCE,):
         events += withdraw(feuille, coup=verdict.coup, attempt=verdict.attempt)
         feuille = _after(feuille, events)
         standing = feuille.standing(verdict.coup, verdict.attempt)

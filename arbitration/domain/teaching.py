@@ -6,9 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from arbitration.domain.position import Position
+from engine.rules import legality, placement
 from engine.rules.grid import Grid
-from engine.rules.legality import Words
-from engine.rules.placement import Placement
 
 _FILE = Path(__file__).with_name("teaching.toml")
 
@@ -32,11 +31,11 @@ class Teaching:
     motif: str
     plausible: str = ""
 
-    def position(self, lexicon: Words) -> Position:
+    def position(self, lexicon: legality.Words) -> Position:
         """What the players had in front of them; the coup follows the words laid."""
         grid = Grid.empty()
         for placed in self.grid:
-            grid = grid.place(Placement.parse(*placed.split()))
+            grid = grid.place(placement.Placement.parse(*placed.split()))
         first = len(self.grid[0].split()[0]) if self.grid else None
         return Position(grid, self.tirage, len(self.grid) + 1, lexicon, first)
 

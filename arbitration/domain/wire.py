@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from arbitration.domain import motifs, position
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
-from arbitration.domain.motifs import NULLITES, Motif
-from arbitration.domain.position import Position
 from arbitration.domain.verdict import Alternative, Verdict
 from engine.events.codec import Json
 from engine.events.refusals import N_, Wrong
@@ -54,7 +53,7 @@ class FieldTooLong(CaseUnreadable):
     message = N_("%(field)s: more than %(most)s")
 
 
-def position_from_json(case: Mapping[str, Any], lexicon: legality.Words | None = None) -> Position:
+def position_from_json(case: Mapping[str, Any], lexicon: legality.Words | None = None) -> position.Position:
     """The position of a case; its own lexicon when it has one. Raises CaseUnreadable or another Refusal."""
     _refuse_unknown(case, _CASE_KEYS, "case")
     if case.get("kind", "bulletin") != "bulletin":
@@ -65,7 +64,7 @@ def position_from_json(case: Mapping[str, Any], lexicon: legality.Words | None =
         lexicon = frozenset(_list(lexicon_case, "valid", str))
     if lexicon is None:
         raise FieldMissing(field="lexicon")
-    return Position(
+    return position.Position(
         grid=grid.Grid.from_rows(_list(case, "board", str)),
         tirage=_tirage(case),
         coup=_field(case, "move_no", int, 1 if case.get("is_first_move") else 2),
@@ -153,7 +152,7 @@ def _status(case: Mapping[str, Any]) -> Status:
     status = Status(**values)
     if status.discipline not in ("", "warning", "grave"):
         raise CaseUnreadable(field="discipline", reason=status.discipline)
-    if status.declared and status.declared not in NULLITES:
+    if status.declared and status.declared not in motifs.NULLITES:
         raise CaseUnreadable(field="declared", reason=status.declared)
     return status
 
@@ -262,6 +261,6 @@ def _reading_to_json(reading: Alternative) -> Json:
     }
 
 
-def _label(motif: Motif | None) -> str | None:
+def _label(motif: motifs.Motif | None) -> str | None:
     """A player who was not there yet has no sanction to report."""
-    return None if motif is None or motif is Motif.RETARD else motif.label
+    return None if motif is None or motif is motifs.Motif.RETARD else motif.label

@@ -17,8 +17,7 @@ from arbitration.presentation import english_verdicts
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import names_of_entries
 from engine.people.vault import texts_of
-from engine.web.shapes import FOR_PAGES, described, one_of
-from engine.web.typography import reads_french, typo
+from engine.web import shapes, typography
 
 SANCTIONS = tuple(sanction.value for sanction in Sanction)
 SANCTION_LABELS = {
@@ -31,12 +30,12 @@ SANCTION_LABELS = {
 
 def motif_label(code: str) -> str:
     """A recorded motif, in the language of the reader; the code itself where no motif has it."""
-    return typo(label_of(code)) if reads_french() else english_verdicts.motif(code)
+    return typography.typo(label_of(code)) if typography.reads_french() else english_verdicts.motif(code)
 
 
 def path_step(sentence: str) -> str:
     """A recorded sentence of the path, in the language of the reader."""
-    return typo(sentence) if reads_french() else english_verdicts.step(sentence)
+    return typography.typo(sentence) if typography.reads_french() else english_verdicts.step(sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Adjudicated:
     """What the regulation says of a bulletin of which the arbitre decided himself."""
 
     score: int
-    sanction: str = field(metadata=one_of(SANCTIONS))
+    sanction: str = field(metadata=shapes.one_of(SANCTIONS))
     motifs: Sequence[MotifShown]
     articles: Sequence[str]
     path: Sequence[str]
@@ -75,7 +74,7 @@ class OutcomeShown:
 
     score: int
     score_for_solo: int
-    sanction: str = field(metadata=one_of(SANCTIONS))
+    sanction: str = field(metadata=shapes.one_of(SANCTIONS))
     disciplinary: bool
     motifs: Sequence[MotifShown]
     articles: Sequence[str]
@@ -105,8 +104,8 @@ class VerdictShown(OutcomeShown):
     rectification: bool
     adjudicated: Adjudicated | None
     position: int
-    version: int = field(metadata=described("For `expected_version`."))
-    attempt: int = field(metadata=FOR_PAGES)
+    version: int = field(metadata=shapes.described("For `expected_version`."))
+    attempt: int = field(metadata=shapes.FOR_PAGES)
 
     @classmethod
     def of(cls, row: BulletinRow, name: str = "", count: Count | None = None, **more: Any) -> Self:

@@ -6,8 +6,7 @@ from uuid import UUID
 
 from arbitration.domain.blocks import Block, block_given_to
 from arbitration.models import bulletins, hall
-from arbitration.queries.blocks import blocks_of
-from arbitration.queries.ledger import Count, counts_of
+from arbitration.queries import blocks, ledger
 from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, round_of
 from arbitration.queries.turns import plays, turns_of
 from arbitration.queries.verdicts import standing
@@ -23,7 +22,7 @@ class TableLine:
     entry: UUID
     name: str
     verdict: bulletins.BulletinRow | None
-    count: Count
+    count: ledger.Count
 
     @property
     def state(self) -> str:
@@ -87,7 +86,7 @@ def desk(
     """
     seen, played = head(), round_of(partie)
     seats = all_seats_of(played, centre)
-    block_given = block_given_to(blocks_of(played.competition, centre), reader) if reader else None
+    block_given = block_given_to(blocks.blocks_of(played.competition, centre), reader) if reader else None
     block = None if wide else block_given
     position = coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
@@ -116,7 +115,7 @@ def desk(
 def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[hall.SeatRow]) -> Iterable[TableLine]:
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
-    counts = counts_of(partie, entries, position)
+    counts = ledger.counts_of(partie, entries, position)
     names = names_of_entries(entries)
     turns = turns_of([partie]) if position and position.kind.is_mort_subite else {}
     for seat in seats:

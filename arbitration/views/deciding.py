@@ -27,8 +27,7 @@ from arbitration.presentation.sanctions import entered, reader_of
 from arbitration.queries import commissions, dossier, fisf, jurisprudence
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
 
@@ -112,7 +111,7 @@ def conclusion(request: HttpRequest, recours: UUID) -> HttpResponse:
     return _page(request, line, bench, by)
 
 
-def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: Actor) -> HttpResponse:
+def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: actors.Actor) -> HttpResponse:
     form = bench.form(request.POST or None)
     remedy = remedy_form(line.row, request.POST or None)
     status = 200
@@ -150,7 +149,7 @@ def _decided(
     form: DecisionOfCommissionForm,
     remedy: RemedyForm | None,
     record: Callable[..., object],
-    by: Actor,
+    by: actors.Actor,
 ) -> int:
     if not (form.is_valid() & (remedy is None or remedy.is_valid())):
         return 422
@@ -158,14 +157,14 @@ def _decided(
     try:
         with idempotency.identified_by_form(request):
             record(by=by, **form.cleaned_data, **follows)
-    except Refusal as refusal:
+    except refusals.Refusal as refusal:
         _refuse(form, remedy, refusal)
         return refusal.status
     messages.success(request, _("The decision has been recorded."))
     return 200
 
 
-def _refuse(form: DecisionOfCommissionForm, remedy: RemedyForm | None, refusal: Refusal) -> None:
+def _refuse(form: DecisionOfCommissionForm, remedy: RemedyForm | None, refusal: refusals.Refusal) -> None:
     """Beside what was typed of it: who sits and why, or what follows."""
     if remedy is None or isinstance(refusal, _OF_THE_DECISION):
         form.add_error(None, sentences.translated(refusal))

@@ -20,8 +20,7 @@ from arbitration.presentation.recours import recours_item
 from arbitration.queries.bundles import check_bundle
 from arbitration.queries.dossier import dossier_of
 from arbitration.queries.recours import recours_line
-from arbitration.services.bundles import written
-from arbitration.services.recours_access import knows_why_disqualified, require_reader
+from arbitration.services import bundles, recours_access
 from engine.events import actors, refusals
 from engine.web import idempotency, sentences, uploads
 
@@ -33,7 +32,7 @@ from engine.web import idempotency, sentences, uploads
 def dossier(request: HttpRequest, recours: UUID) -> HttpResponse:
     """Everything that those who decide need; an arbitre adds a photograph or a document."""
     line = recours_line(recours)
-    by = require_reader(request.user, line.row)
+    by = recours_access.require_reader(request.user, line.row)
     form, status = DocumentForm(), 200
     if request.method == "POST":
         form = DocumentForm(request.POST, request.FILES)
@@ -66,13 +65,13 @@ def _added(request: HttpRequest, form: DocumentForm, recours: UUID, by: actors.A
 @login_required
 def bundle(request: HttpRequest, recours: UUID) -> HttpResponse:
     """The same as one archive, to be carried elsewhere and checked when it comes back."""
-    return bundle_response(recours, require_reader(request.user, recours_line(recours).row))
+    return bundle_response(recours, recours_access.require_reader(request.user, recours_line(recours).row))
 
 
 def bundle_response(recours: UUID, by: actors.Actor) -> HttpResponse:
-    why = knows_why_disqualified(by, recours_line(recours).row)
+    why = recours_access.knows_why_disqualified(by, recours_line(recours).row)
     dossier = dossier_of(recours, why_disqualified=why)
-    response = HttpResponse(written(dossier), content_type="application/zip")
+    response = HttpResponse(bundles.written(dossier), content_type="application/zip")
     response["Content-Disposition"] = f'attachment; filename="dossier-{recours.hex[:8]}.zip"'
     response["X-Content-Type-Options"] = "nosniff"
     response["Cache-Control"] = "private, no-store"

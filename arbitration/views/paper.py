@@ -18,10 +18,9 @@ from django_htmx.http import HttpResponseClientRedirect
 from arbitration.commands.bulletins import correct_bulletin, rectify_bulletin
 from arbitration.domain import entry_line, feuille, refusals
 from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
+from arbitration.presentation import reviews, verdicts
 from arbitration.presentation.desk import coup_context, coup_query, label
-from arbitration.presentation.reviews import from_second_look, queue
 from arbitration.presentation.trial import trial
-from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk, recorded_bulletins, seats
 from arbitration.queries import desk as desk_queries
 from arbitration.services.correction import CorrectionSession, meant
@@ -54,12 +53,12 @@ class _Sheet:
 
     def url(self, name: str) -> str:
         url = reverse(name, args=self.address) + coup_query({}, self.attempt)
-        return from_second_look(url) if self.is_second_look else url
+        return reviews.from_second_look(url) if self.is_second_look else url
 
     def back_url(self, table: int | None = None) -> str:
         """`table`: whose verdict is shown there."""
         if self.is_second_look:
-            return queue(self.view, table)
+            return reviews.queue(self.view, table)
         query = {"coup": self.coup} if table is None else {"coup": self.coup, "table": table}
         page = reverse("arbitration:entry", args=[self.view.partie, self.view.centre])
         return page + coup_query(query, self.attempt)
@@ -199,7 +198,7 @@ def _page(request: HttpRequest, sheet: _Sheet, form: PaperForm, *, status: int =
         "table": line.table,
         "name": line.name,
         "coup": coup_context(_position(sheet)),
-        "verdict": VerdictShown.of(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
+        "verdict": verdicts.VerdictShown.of(line.verdict, line.name) if line.verdict and sheet.is_corrected else None,
         "trial": tried,
         "post_url": sheet.url("arbitration:paper"),
         "trial_url": sheet.url("arbitration:paper-trial"),

@@ -21,8 +21,7 @@ from arbitration.queries import blocks, reviews, seats
 from arbitration.queries.desk import DeskView
 from arbitration.services.remarks import waiting_elsewhere
 from arbitration.views.query_params import attempt_of, coup_of, number_of
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences
@@ -39,7 +38,7 @@ class LookForm(forms.Form):
     look = forms.ChoiceField(choices=[(choice, choice) for choice in (AGREE, REMARK, ACCEPT, KEEP)])
     remark = forms.CharField(required=False, max_length=500)
 
-    def act(self, partie: UUID, by: Actor) -> None:
+    def act(self, partie: UUID, by: actors.Actor) -> None:
         """Raises what the command refuses."""
         typed = self.cleaned_data
         bulletin = {"coup": typed["coup"], "attempt": typed["attempt"], "by": by}
@@ -92,7 +91,7 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
             raise UnknownEntry
         with idempotency.identified_by_form(request):
             form.act(partie, requests.signed_in(request))
-    except (Refusal, ConcurrencyError) as refusal:
+    except (refusals.Refusal, ConcurrencyError) as refusal:
         more = {"error": sentences.translated(refusal), "refused": str(typed["entry"]), "remark": typed["remark"]}
         return _page(request, partie, centre, status=refusal.status, **more)
     page = reverse("arbitration:review", args=[partie, centre])

@@ -1,1 +1,1 @@
-"""Durable work: jobs in rows, effects that follow the log, run by Celery or by a thread of the embedded server."""
+"""Durable work: jobs in rows, effects that follow the log, run by Celery or by threads of the embedded server."""

@@ -1,6 +1,6 @@
 """Rows of work: ask for it, take it, run it once, try again later when it failed.
 
-All that run jobs (a Celery worker, the thread of an embedded server) go through `run`. The row is the truth; a
+All that run jobs (a Celery worker, the threads of an embedded server) go through `run`. The row is the truth; a
 message only says that there may be something to do.
 """
 

@@ -14,8 +14,7 @@ from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from engine.events.actors import Actor
-from engine.events.refusals import N_, Refusal
+from engine.events import actors, refusals
 from engine.people import mails, models, permissions
 
 log = structlog.get_logger(__name__)
@@ -23,13 +22,13 @@ log = structlog.get_logger(__name__)
 _ACCOUNTS = "people.keep_accounts"
 
 
-class AccountExists(Refusal):
+class AccountExists(refusals.Refusal):
     """Somebody has just made an account for the same address."""
 
-    message = N_("There is already an account for %(email)s.")
+    message = refusals.N_("There is already an account for %(email)s.")
 
 
-def invite(email: str, *, name: str, by: Actor, staff: bool = False) -> models.Account:
+def invite(email: str, *, name: str, by: actors.Actor, staff: bool = False) -> models.Account:
     """A new account that nobody can sign in to until its link is followed. AccountExists for a known address.
 
     With a mail server the link is mailed as well; a hall has none, and the inviter shows it.
@@ -68,14 +67,14 @@ def open_administrator(email: str, *, name: str, password: str) -> models.Accoun
     return account
 
 
-def invite_again(account: models.Account, *, by: Actor) -> None:
+def invite_again(account: models.Account, *, by: actors.Actor) -> None:
     """Mail another link. NotAllowed for an account whose link may not be shown."""
     _may_be_opened(account, by=by)
     mails.ask_for_mail(mails.MailKind.INVITED, account, origin=settings.PUBLIC_URL)
     log.info("account_invited_again", account=account.actor_id, by=by.actor_id)
 
 
-def password_path(account: models.Account, *, by: Actor) -> str:
+def password_path(account: models.Account, *, by: actors.Actor) -> str:
     """The address where the holder of `account` chooses a password. NotAllowed for the account of staff in use."""
     _may_be_opened(account, by=by)
     log.info("password_link_shown", account=account.actor_id, by=by.actor_id)
@@ -103,7 +102,7 @@ def letter_with(link: str, *, to: models.Account) -> str:
     return f"mailto:{quote(address)}?subject={quote(subject)}&body={quote(body)}"
 
 
-def _may_be_opened(account: models.Account, *, by: Actor) -> None:
+def _may_be_opened(account: models.Account, *, by: actors.Actor) -> None:
     permissions.require(by, "people.invite")
     if not may_be_opened(account):
         raise permissions.NotAllowed

@@ -7,13 +7,9 @@ from django.core.management import call_command
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+import engine.people.claims  # noqa: F401  # its job is registered
 from engine.jobs import registry, retention
-from engine.people import (
-    address,
-    claims,  # noqa: F401  # its job is registered
-    mails,
-    models,
-)
+from engine.people import address, mails, models
 from engine.people.mail import erase_old_mails
 
 

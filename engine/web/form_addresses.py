@@ -12,20 +12,19 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import resolve
 from django.utils.translation import gettext as _
 
-from engine.web.marks import View, marked, said_of
-from engine.web.requests import from_htmx
+from engine.web import marks, requests
 
 _PAGE = "page_of_form"
 # In the session: the address of the form that was refused last, and why.
 _REFUSED = "refused_form"
 
 
-def part_of(page: Callable[..., str]) -> Callable[[View], View]:
+def part_of(page: Callable[..., str]) -> Callable[[marks.View], marks.View]:
     """Say of a view that its form stands on another page than its address says: `page` makes that address.
 
     It is given the parts of the address of the form, by their names.
     """
-    return marked(**{_PAGE: page})
+    return marks.marked(**{_PAGE: page})
 
 
 def note_refused(request: HttpRequest, reasons: Iterable[str]) -> None:
@@ -44,7 +43,7 @@ def faults_of(form: Form) -> list[str]:
 
 def keep_refused(request: HttpRequest, response: HttpResponse) -> None:
     """Keep why a form was refused until it is accepted; for those who have a session, as a visitor is given none."""
-    if not request.session.session_key or from_htmx(request):
+    if not request.session.session_key or requests.from_htmx(request):
         return
     if 400 <= response.status_code < 500:
         request.session[_REFUSED] = {"at": request.path, "reasons": request.META.get(_REFUSED, [])}
@@ -68,7 +67,7 @@ def led_to_page(request: HttpRequest) -> HttpResponse:
 
 def page_of(path: str) -> str:
     """The address of the page that the form at `path` belongs to."""
-    declared = said_of(path, _PAGE)
+    declared = marks.said_of(path, _PAGE)
     if declared is not None:
         return str(declared(**resolve(path).kwargs))
     return next(above for above in _above(path) if _leads_somewhere(above))

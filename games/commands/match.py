@@ -23,8 +23,7 @@ from games.domain.jarnac.match import MATCH, Match, MatchEvent
 from games.domain.jarnac.playing import Draw
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.queries import matches, toppings
-from games.services.lexicons import lexicon_named
-from games.services.profiles import profile_named
+from games.services import lexicons, profiles
 from games.services.sealed import seal_seed, seed_under
 from games.streams import match_stream
 
@@ -77,11 +76,11 @@ def create_match(
             conjugations=conjugations,
             same_entry=same_entry,
             lexicon=lexicon,
-            lexicon_digest=lexicon_named(lexicon).digest,
+            lexicon_digest=lexicons.lexicon_named(lexicon).digest,
             seconds=60 * minutes,
             coup_seconds=COUP_SECONDS,
             jarnac_seconds=JARNAC_SECONDS,
-            short_jarnac=short_jarnac or ShortJarnac(profile_named(DEFAULT_PROFILE).short_jarnac),
+            short_jarnac=short_jarnac or ShortJarnac(profiles.profile_named(DEFAULT_PROFILE).short_jarnac),
         )
         record(match_stream(match), MATCH, playing.create, created=created)
     return match
@@ -172,7 +171,7 @@ def say_jarnac(match: UUID, *, side: Side, word: str, by: Actor, line: int = 0) 
     """JARNAC-6: a word of the mat of the other. line: the one that it grows from, 0 for the reliquat alone."""
 
     def said(state: Match, at: Any) -> list[MatchEvent]:
-        dictionary = lexicon_named(state.rules.lexicon_digest)
+        dictionary = lexicons.lexicon_named(state.rules.lexicon_digest)
         return contesting.say_jarnac(state, side=side, line=line, word=word, dictionary=dictionary, at=at)
 
     return _act(match, side, by, said)
@@ -183,7 +182,7 @@ def contest_word(match: UUID, *, side: Side, by: Actor, jarnac: bool = False) ->
     """JARNAC-8: "Je conteste", jarnac: "et Jarnac !"."""
 
     def contested(state: Match, at: Any) -> list[MatchEvent]:
-        dictionary = lexicon_named(state.rules.lexicon_digest)
+        dictionary = lexicons.lexicon_named(state.rules.lexicon_digest)
         return contesting.challenge(state, side=side, dictionary=dictionary, jarnac=jarnac, at=at)
 
     return _act(match, side, by, contested)

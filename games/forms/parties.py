@@ -11,9 +11,8 @@ from games.domain.exchange.formats import LARGEST, decoded
 from games.domain.partie.steps import Step
 from games.events.partie import Will
 from games.presentation.annulment import REASONS
-from games.services.lexicons import shelf
+from games.services import lexicons, steps
 from games.services.profiles import profile_shelf
-from games.services.steps import LONGEST_STOP
 
 
 class StepForm(forms.Form):
@@ -125,7 +124,7 @@ class InterruptionForm(StepForm):
         label=_("Minutes since it stopped"),
         help_text=_("Empty: it stops now."),
         min_value=0,
-        max_value=LONGEST_STOP,
+        max_value=steps.LONGEST_STOP,
         required=False,
         widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
     )
@@ -167,7 +166,7 @@ class ImportForm(forms.Form):
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
-        names = [(name, name) for name in shelf().names()]
+        names = [(name, name) for name in lexicons.shelf().names()]
         unsaid = ("", _("That of the file, if it is installed here"))
         profiles = [(profile.name, profile.title) for profile in profile_shelf().sound()]
         self.fields["lexicon"] = forms.ChoiceField(

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import require
 from engine.web import idempotency, pageforms, requests, sentences, uploads
 from games.commands import lexicons as commands
@@ -32,7 +31,7 @@ def lexicons(request: HttpRequest) -> HttpResponse:
         try:
             with idempotency.identified_by_form(request):
                 return redirect("games:lexicon-list", received=commands.receive_list(by=by, **form.arguments()))
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
     context = {
         "form": form,
@@ -54,7 +53,7 @@ def received(request: HttpRequest, received: UUID) -> HttpResponse:
         try:
             with idempotency.identified_by_form(request):
                 return _done(request, received, by)
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             error, status = sentences.translated(refusal), refusal.status
     found = queries.received_list(received)
     context = {"list": found, "told": "\n".join(found.told), "error": error, "here": request.path, "current": "staff"}
@@ -64,7 +63,7 @@ def received(request: HttpRequest, received: UUID) -> HttpResponse:
     return response
 
 
-def _done(request: HttpRequest, received: UUID, by: Actor) -> HttpResponse:
+def _done(request: HttpRequest, received: UUID, by: actors.Actor) -> HttpResponse:
     if request.POST.get("act") == "forget":
         commands.forget_list(received, by=by)
         pageforms.tell_done(request, _("The file is erased."))

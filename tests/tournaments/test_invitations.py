@@ -16,7 +16,6 @@ from engine.people.permissions import NotAllowed, allowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.organisations import FederationFactory
-from tournaments.commands.invitation_mails import mail_invitation, purge_invitations
 from tournaments.commands.invitations import (
     accept_invitation,
     accept_with_account,
@@ -33,6 +32,7 @@ from tournaments.events.membership import StaffRole
 from tournaments.models.invitations import RoleInvitation
 from tournaments.queries.invitations import invitations_to
 from tournaments.queries.team import Office, Role
+from tournaments.tasks.invitations import mail_invitation, purge_invitations
 
 pytestmark = pytest.mark.django_db
 

@@ -19,9 +19,8 @@ from tournaments.commands import competitions, day, entries, tables
 from tournaments.domain import seating, templates
 from tournaments.domain.plan import content_of
 from tournaments.presentation.plans import template_title
+from tournaments.queries import plans, teams
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.plans import announced
-from tournaments.queries.teams import FormedTeam, teams_of
 from tournaments.serializers import day as shapes
 from tournaments.serializers.entries import TableSerializer
 
@@ -45,7 +44,7 @@ class PlanApi(APIView):
 
     @extend_schema(operation_id="plan_read", responses=shapes.AnnouncedSerializer)
     def get(self, request: Request, competition: UUID) -> Response:
-        plan = announced(competition)
+        plan = plans.announced(competition)
         body = {
             "version": plan.version,
             "name": plan.name,
@@ -103,10 +102,10 @@ class EntryStepApi(APIView):
 class TeamsApi(APIView):
     """Interclubs: the teams of a competition."""
 
-    @listed("teams_list", shape(FormedTeam))
+    @listed("teams_list", shape(teams.FormedTeam))
     def get(self, request: Request, competition: UUID) -> Lines:
         competition_row(competition)
-        return teams_of(competition)
+        return teams.teams_of(competition)
 
     @extend_schema(operation_id="team_form", request=shapes.TeamSerializer, responses={201: None})
     def post(self, request: Request, competition: UUID) -> Response:

@@ -12,8 +12,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.timezone import now
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs.queue import enqueue
 from engine.people import accounts, permissions
@@ -34,7 +33,7 @@ def ask_games(
     competition: UUID,
     *,
     rounds: Sequence[int],
-    by: Actor,
+    by: actors.Actor,
     bounds: Mapping[str, str] = _NO_BOUNDS,
     unblocked: bool = True,
 ) -> UUID:
@@ -120,10 +119,10 @@ def _searched(row: PreparationRow, number: int, unmet: "Counter[str]", tell: Cal
     return "", tried
 
 
-def _chosen(row: PreparationRow, number: int, line: str, by: Actor) -> bool:
+def _chosen(row: PreparationRow, number: int, line: str, by: actors.Actor) -> bool:
     """Whether the round took it: meanwhile its game may have been sealed, or its partie opened."""
     try:
         choose_round_game(row.competition, round=number, text=line, by=by)
-    except Refusal:
+    except refusals.Refusal:
         return False
     return True

@@ -10,13 +10,12 @@ from uuid import UUID
 import rules
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people.models import Account
-from engine.people.permissions import register_conflict_of_interest
+from engine.people import models, permissions
 from tournaments.domain.separation import refuse_player, refuse_reading
 from tournaments.models.competitions import BlockRow, CentreEnrolmentRow
 from tournaments.queries import offices, rounds, separation
 
-User = Account | AnonymousUser
+User = models.Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
 Place = tuple[UUID, UUID]  # a competition and a centre
 
@@ -248,13 +247,13 @@ def _follows(by: Any, place: tuple[UUID, UUID | None] | None) -> None:
         _reads(by, place[0])
 
 
-register_conflict_of_interest(["games.conduct_partie", "games.see_veiled_partie"], _conducts)
-register_conflict_of_interest(
+permissions.register_conflict_of_interest(["games.conduct_partie", "games.see_veiled_partie"], _conducts)
+permissions.register_conflict_of_interest(
     ["arbitration.correct_bulletins", "arbitration.review_bulletins", "arbitration.rectify_bulletins"],
     _corrects,
 )
-register_conflict_of_interest(["arbitration.view_bulletins"], _reads_bulletins)
-register_conflict_of_interest(
+permissions.register_conflict_of_interest(["arbitration.view_bulletins"], _reads_bulletins)
+permissions.register_conflict_of_interest(
     ["tournaments.view_arbiter_totals", "tournaments.read_journal", "tournaments.replay"], _reads
 )
-register_conflict_of_interest(["tournaments.follow_coups"], _follows)
+permissions.register_conflict_of_interest(["tournaments.follow_coups"], _follows)

@@ -16,8 +16,7 @@ from engine.rules import grid, reference
 from engine.rules.placement import Placement
 from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
 from tournaments.domain.my_partie import Telling
-from tournaments.presentation.charts import Curve, chart
-from tournaments.presentation.competitions import round_label
+from tournaments.presentation import charts, competitions
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 
 UrlOf = Callable[[UUID, int], str]
@@ -112,7 +111,7 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
             if is_over
         ],
         coups=[_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
-        title=round_label(partie.number),
+        title=competitions.round_label(partie.number),
         state=str(_STATES[partie.telling]),
     )
 
@@ -123,13 +122,13 @@ def _curves(page: OwnParties) -> dict[str, Any]:
         return {}
     own, *leader = page.course.courses
     moments = [(step.round, step.coup) for step in own.steps]
-    totals = [Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
-    top = Curve(_("Top"), [step.top for step in own.steps])
+    totals = [charts.Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
+    top = charts.Curve(_("Top"), [step.top for step in own.steps])
     return {
         "last": own.steps[-1],
         "ranked": page.course.ranked,
-        "totals": chart([*totals, top], moments),
-        "ranks": chart([Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
+        "totals": charts.chart([*totals, top], moments),
+        "ranks": charts.chart([charts.Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
     }
 
 
@@ -168,7 +167,7 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
     at = numbers.index(coup.past.number)
     return {
         "own": page,
-        "partie": round_label(partie.number),
+        "partie": competitions.round_label(partie.number),
         "tirage": str(coup.past.tirage).removeprefix("-"),
         "coup": _coup(coup, ""),
         "state": "" if coup.verdict else _STATES[partie.telling],

@@ -8,8 +8,7 @@ from uuid import UUID
 
 from engine import zones
 from engine.eventstore.commanding import load, load_many
-from engine.people.licences import holders_of, numbers_of_authority
-from engine.people.models import Identity
+from engine.people import licences, models
 from tournaments import streams, tables
 from tournaments.domain.licences import base, words
 from tournaments.domain.licences.clubs import Clubs, KnownClub
@@ -58,10 +57,10 @@ class Given:
 def base_for(given: Given, lines: Sequence[Line]) -> base.Base:
     """What is known now of the people of some lines, in a few queries."""
     federation, season = given.federation, given.season
-    numbers = holders_of(federation, [line.number for line in lines])
+    numbers = licences.holders_of(federation, [line.number for line in lines])
     births = {line.birth_date for line in lines if line.birth_date}
     folded = {line.person[0] for line in lines}
-    same = Identity.objects.filter(folded__in=folded, birth_date__in=births)
+    same = models.Identity.objects.filter(folded__in=folded, birth_date__in=births)
     living = players.PlayerRow.objects.filter(merged_into=None, forgotten=False)
     alike = living.filter(id__in=same.values("pk")).values_list("id", flat=True)
     known = _known({*numbers.values(), *alike}, federation)
@@ -86,9 +85,9 @@ def base_for(given: Given, lines: Sequence[Line]) -> base.Base:
 
 
 def _known(ids: set[UUID], federation: UUID) -> dict[UUID, base.KnownPlayer]:
-    identities = Identity.objects.in_bulk(ids)
+    identities = models.Identity.objects.in_bulk(ids)
     loaded = load_many([streams.player_stream(id_) for id_ in identities], PLAYER)
-    numbers = numbers_of_authority(federation, identities)
+    numbers = licences.numbers_of_authority(federation, identities)
     return {
         id_: base.KnownPlayer(
             id=id_,

@@ -11,8 +11,7 @@ from engine.events.actors import Actor
 from engine.eventstore.reading import head_digest
 from engine.jobs.models import Job
 from engine.once import once
-from engine.people.models import Account
-from engine.people.permissions import allowed, require
+from engine.people import models, permissions
 from tournaments.domain.papers import kinds, paper
 from tournaments.domain.refusals import entries, papers
 from tournaments.domain.refusals.centres import CentreNotEnrolled
@@ -61,7 +60,7 @@ def choose_paper(
     NotAllowed, LoginRequired, CentreNotEnrolled, CentreNeeded, NoSuchRound, NothingToPrint, UnknownEntry.
     """
     centre = centre or _only_centre(page, by)
-    require(by, PRINT, (page.id, centre))
+    permissions.require(by, PRINT, (page.id, centre))
     if centre is not None and centre not in {centre.id for centre in page.centres}:
         raise CentreNotEnrolled
     if kind.game:
@@ -83,7 +82,7 @@ def choose_paper(
     partie = rounds.partie_of_round(page.id, number, centre)
     if partie is None:
         raise papers.NoSuchRound(round=number)
-    require(by, "arbitration.view_bulletins", (partie, centre))
+    permissions.require(by, "arbitration.view_bulletins", (partie, centre))
     return PaperChoice(kind, page.id, centre, number, partie, entry)
 
 
@@ -101,15 +100,15 @@ def _round_of_game(kind: kinds.PaperKind, competition: UUID, number: int | None)
 def _only_centre(page: CompetitionPage, by: Actor | AnonymousUser) -> UUID | None:
     if len(page.centres) == 1:
         return page.centres[0].id
-    printable = [] if allowed(by, PRINT, (page.id, None)) else centres_to_print(page, by)
+    printable = [] if permissions.allowed(by, PRINT, (page.id, None)) else centres_to_print(page, by)
     return printable[0].id if len(printable) == 1 else None
 
 
 def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[CentreSummary]:
     """The centres whose papers the reader may print, by name."""
-    if allowed(by, PRINT, (page.id, None)):
+    if permissions.allowed(by, PRINT, (page.id, None)):
         return list(page.centres)
-    if not isinstance(by, Account):
+    if not isinstance(by, models.Account):
         return []
     account = by.pk
     conducted = {centre for competition, centre in offices.halls_conducted_by(account) if competition == page.id}
@@ -224,7 +223,7 @@ def paper_row(made: UUID) -> PaperFile:
 
 def choice_of_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperChoice:
     """What was asked for. A file of every centre takes the right to print that, more than one of the reader's own."""
-    require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
+    permissions.require(by, PRINT, (row.competition, row.centre), unknown=papers.UnknownPaperFile)
     return choose_paper(kinds.PaperKind(row.kind), page, by=by, centre=row.centre, round=row.round, entry=row.entry)
 
 

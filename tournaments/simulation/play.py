@@ -21,8 +21,7 @@ from games.domain.partie.state.partie import Partie, Phase
 from games.domain.partie.steps import Step, next_step
 from games.events.partie import Will
 from games.queries.parties import state_of
-from games.services.lexicons import lexicon_named
-from games.services.steps import take_step
+from games.services import lexicons, steps
 from tournaments.commands.rounds import close_round, open_round
 from tournaments.simulation import players, scenario
 
@@ -130,7 +129,7 @@ def _conduct(partie: UUID, step: Step, cast: scenario.Cast) -> None:
     # Once searched, a tirage without a solution is put back instead of being announced.
     step = next_step(state) or step
     arguments = said(state, step)
-    take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
+    steps.take_step(step, partie, by=cast.juge_arbitre, seen=Seen(coup=len(state.coups)), **arguments)
 
 
 def said(partie: Partie, step: Step) -> dict[str, str]:
@@ -206,7 +205,7 @@ def enter(
 
 def sight_of(state: Partie) -> players.CoupSeen:
     """The coup in play as the players see it, with the solutions that one may find."""
-    coup, lexicon = state.current, lexicon_named(state.settings.lexicon_digest)
+    coup, lexicon = state.current, lexicons.lexicon_named(state.settings.lexicon_digest)
     best_first = solutions(coup.grid, coup.tirage, lexicon, state.formula)
     return players.CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
 

@@ -23,8 +23,7 @@ from games.domain.partie.steps import Step, next_step
 from games.domain.preparation import constraints, generating
 from games.events.partie import CoupClosed
 from games.queries.parties import state_of
-from games.services.lexicons import lexicon_named
-from games.services.steps import take_step
+from games.services import lexicons, steps
 from games.streams import partie_stream
 from tournaments.commands import rounds
 from tournaments.queries.competitions import competition_row
@@ -102,7 +101,7 @@ def _play(centres: Sequence["Centre"], pace: str) -> play.Measures:
 
 def _game(cast: scenario.Cast, seed: int) -> str:
     row = competition_row(cast.competition)
-    lexicon = lexicon_named(row.lexicon)
+    lexicon = lexicons.lexicon_named(row.lexicon)
     recipe = generating.Recipe.checked(
         seed=f"raccord-simulation-{seed}", formula=row.formula, lexicon=lexicon, constraints=constraints.Constraints()
     )
@@ -155,7 +154,7 @@ class Centre:
             self._follow(play.pronounce(self.state, self.partie, by=self.cast.juges[self.centre]))
 
     def _take(self, step: Step) -> None:
-        recorded = take_step(
+        recorded = steps.take_step(
             step,
             self.partie,
             by=self.cast.juges[self.centre],

@@ -14,8 +14,7 @@ from django.views.decorators.http import require_GET
 
 from engine.events.actors import Actor
 from engine.people import invitations, mails, models, permissions
-from engine.web.addresses import whole
-from engine.web.stamps import square_code
+from engine.web import addresses, stamps
 from tournaments.presentation.competitions import competition_head
 from tournaments.queries.competitions import CompetitionPage, competition_page
 
@@ -31,7 +30,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
     if holder is None or account not in _with_duty(page):
         raise Http404
     link = (
-        whole(request, invitations.password_path(holder, by=by))
+        addresses.whole(request, invitations.password_path(holder, by=by))
         if invitations.may_be_opened(holder) and _may_open(by, holder)
         else ""
     )
@@ -44,7 +43,7 @@ def account(request: HttpRequest, competition: UUID, account: UUID) -> HttpRespo
             "pending": not holder.has_usable_password(),
         },
         "link": link,
-        "qr": square_code(link, scale=5) if link else "",
+        "qr": stamps.square_code(link, scale=5) if link else "",
         "mailed": invitations.mail_goes_out(),
         "mail": invitations.letter_with(link, to=holder),
         "days": settings.PASSWORD_RESET_TIMEOUT // mails.DAY,

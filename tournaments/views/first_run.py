@@ -8,8 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people import brakes, forms, hashing, permissions
 from engine.web import form_addresses, idempotency, sentences
 from tournaments.commands import first_run as commands
@@ -74,7 +73,7 @@ def administrator(request: HttpRequest, opening_code: str) -> HttpResponse:
     if form.is_valid():
         try:
             account = commands.make_administrator(opening_code, **form.account())
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
         else:
             accompany(request)
@@ -91,14 +90,14 @@ def _refuse_code(request: HttpRequest, code: str) -> None:
     _CODES.give_back(brakes.place_of(request))
 
 
-def _federation(request: HttpRequest, by: Actor, progress: Progress) -> HttpResponse:
+def _federation(request: HttpRequest, by: actors.Actor, progress: Progress) -> HttpResponse:
     form = FirstFederationForm(request.POST if request.method == "POST" else None)
     status = 422 if form.is_bound else 200
     if form.is_valid():
         try:
             with idempotency.identified_by_form(request):
                 commands.begin_federation(by=by, **form.cleaned_data)
-        except Refusal as refusal:
+        except refusals.Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             status = refusal.status
         else:

@@ -19,8 +19,7 @@ from tournaments.commands.halls import compare_coup, dispute_coup, lay_coup
 from tournaments.events.following import CoupDisputed
 from tournaments.forms.halls import CodeForm, CoupForm
 from tournaments.queries import competitions, rounds
-from tournaments.queries.halls.following import agreement_in, differs_at, follow_page
-from tournaments.queries.halls.presence import seen
+from tournaments.queries.halls import following, presence
 
 FOLLOW = "tournaments.follow_coups"
 
@@ -47,8 +46,8 @@ def follow(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
             else:
                 messages.add_message(request, *message)
                 return redirect("centre-follow", competition=competition, centre=centre)
-    seen(competition, centre, by)
-    page = follow_page(competition, centre)
+    presence.seen(competition, centre, by)
+    page = following.follow_page(competition, centre)
     context = {
         "competition": {"id": competition, "name": competitions.competition_row(competition).name},
         "page": page,
@@ -86,9 +85,9 @@ def agreement(request: HttpRequest, partie: UUID) -> HttpResponse:
     by = require(request.user, "games.conduct_partie", partie)
     competition, centre = rounds.competition_of_partie(partie), rounds.centre_of_partie(partie)
     if competition and centre:
-        seen(competition, centre, by)
+        presence.seen(competition, centre, by)
     context = {
-        "agreement": agreement_in(competition, partie) if competition and not centre else None,
-        "differs": differs_at(partie) if centre else None,
+        "agreement": following.agreement_in(competition, partie) if competition and not centre else None,
+        "differs": following.differs_at(partie) if centre else None,
     }
     return render(request, "tournaments/halls/_agreement.html", context)

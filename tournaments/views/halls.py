@@ -20,8 +20,7 @@ from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
 from tournaments.presentation import competitions, posts, separation
 from tournaments.presentation.halls import checks_shown, state_label
-from tournaments.queries.halls.presence import seen
-from tournaments.queries.halls.rounds import HallsOfRound, halls_of, juges_of
+from tournaments.queries.halls import presence, rounds
 from tournaments.queries.separation import cautions_of
 from tournaments.queries.team import Role
 from tournaments.views.accounts import officials
@@ -54,8 +53,8 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
             status = 422
         except refusals.Refusal as refusal:
             status, error = refusal.status, sentences.translated(refusal)
-    seen(competition, centre, by)
-    context = _context(request, halls_of(competition, centre=centre)) | {"error": error}
+    presence.seen(competition, centre, by)
+    context = _context(request, rounds.halls_of(competition, centre=centre)) | {"error": error}
     return render(request, "tournaments/halls/hall.html", context, status=status)
 
 
@@ -86,7 +85,7 @@ def _act(act: str, competition: UUID, centre: UUID, by: actors.Actor) -> str:
     return reverse("centre-hall", args=[competition, centre])
 
 
-def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
+def _context(request: HttpRequest, halls: rounds.HallsOfRound) -> dict[str, Any]:
     (here,), round_ = halls.halls, halls.round
     place = halls.competition, here.centre
     state = state_of(here, round_)
@@ -113,7 +112,7 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
         and here.phase is not Phase.ENDED
         and allowed(request.user, ROUNDS, halls.competition),
         "links": list(_links(request, halls, here)),
-        "juges": officials(request, halls.competition, juges_of(*place)),
+        "juges": officials(request, halls.competition, rounds.juges_of(*place)),
         "invites": reverse("staff-team", args=place[:1]) + posts.to_invite(Role.CENTRE_JUGE, here.centre)
         if manages
         else "",
@@ -125,7 +124,7 @@ def _context(request: HttpRequest, halls: HallsOfRound) -> dict[str, Any]:
     }
 
 
-def _links(request: HttpRequest, halls: HallsOfRound, here: Hall) -> Any:
+def _links(request: HttpRequest, halls: rounds.HallsOfRound, here: Hall) -> Any:
     """Where the work of the hall is done, for those who may do it."""
     partie = here.partie if halls.round.by_centre else halls.round.partie
     place = halls.competition, here.centre

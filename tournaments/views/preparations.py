@@ -10,8 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from engine.events.actors import Actor
-from engine.events.refusals import Refusal
+from engine.events import actors, refusals
 from engine.people.permissions import require
 from engine.web import idempotency, requests
 from games.domain.preparee import Stage
@@ -20,8 +19,7 @@ from tournaments.forms.preparations import BOUND_LABELS, PreparationForm
 from tournaments.presentation.competitions import game_item, round_label
 from tournaments.queries import competitions, games
 from tournaments.queries.preparations import GamesPrepared, preparations_of
-from tournaments.views.sections import SECTIONS
-from tournaments.views.tabs import framed
+from tournaments.views import sections, tabs
 
 _LOOK_AGAIN = "2"  # seconds
 
@@ -38,7 +36,7 @@ def preparations(request: HttpRequest, competition: UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and _asked(request, page, form, by):
         return redirect("staff-preparations", competition=competition)
     latest = preparations_of(competition)
-    context = framed(request, page, "parties") | {
+    context = tabs.framed(request, page, "parties") | {
         "form": form if rounds else None,
         "busy": next((made for made in latest if made.is_busy), None),
         "latest": [_item(made) for made in latest if not made.is_busy],
@@ -52,7 +50,7 @@ def preparations(request: HttpRequest, competition: UUID) -> HttpResponse:
     return response
 
 
-def _asked(request: HttpRequest, page: competitions.CompetitionPage, form: PreparationForm, by: Actor) -> bool:
+def _asked(request: HttpRequest, page: competitions.CompetitionPage, form: PreparationForm, by: actors.Actor) -> bool:
     try:
         with idempotency.identified_by_form(request):
             ask_games(
@@ -62,7 +60,7 @@ def _asked(request: HttpRequest, page: competitions.CompetitionPage, form: Prepa
                 unblocked=form.cleaned_data["unblocked"],
                 by=by,
             )
-    except Refusal as refusal:
+    except refusals.Refusal as refusal:
         form.refuse(refusal)
         return False
     return True
@@ -81,5 +79,5 @@ def _item(made: GamesPrepared) -> dict[str, Any]:
 
 def _game(page: competitions.CompetitionPage, game: games.RoundGame) -> dict[str, Any]:
     """`seal_url`: "" once it is sealed."""
-    seal = reverse("staff-section", args=[page.id, SECTIONS["sceller"]])
+    seal = reverse("staff-section", args=[page.id, sections.SECTIONS["sceller"]])
     return {**game_item(game), "round": game.round, "seal_url": seal if game.stage is Stage.CHOSEN else ""}

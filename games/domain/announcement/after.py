@@ -1,9 +1,8 @@
 """What is said when a coup does not go as usual, and at the end."""
 
 from engine.rules.end import EndReason
+from games.domain.announcement import spelling, tirage
 from games.domain.announcement.script import Line, Occasion, Part, Script
-from games.domain.announcement.spelling import points
-from games.domain.announcement.tirage import rejet_line
 from games.events.partie import AnnulmentReason
 
 _ALL_BACK = "toutes les lettres retournent dans le sac"
@@ -26,7 +25,7 @@ _ERRORS = {
 
 def rejet_script(rejected: str) -> Script:
     """FISF 3.2.d: a tirage from the bag is not valid, and all its letters go back."""
-    return Script(Occasion.REJET, (rejet_line(rejected), Line(Part.CONSEQUENCE, (_ALL_BACK,))))
+    return Script(Occasion.REJET, (tirage.rejet_line(rejected), Line(Part.CONSEQUENCE, (_ALL_BACK,))))
 
 
 def put_back_script() -> Script:
@@ -51,4 +50,4 @@ def end_script(reason: EndReason, total: int | None) -> Script:
     over = Line(Part.HAPPENED, ("la partie est terminée", _ENDS[reason]))
     if total is None:
         return Script(Occasion.END, (over, Line(Part.CONSEQUENCE, ("ses résultats sont annulés",))))
-    return Script(Occasion.END, (over, Line(Part.TOTAL, (f"total du top, {points(total)}",))))
+    return Script(Occasion.END, (over, Line(Part.TOTAL, (f"total du top, {spelling.points(total)}",))))

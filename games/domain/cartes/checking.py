@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.rules.draw import commitment, draw_letters
-from games.domain.cartes.beginning import begin
+from games.domain.cartes import beginning, refusals
 from games.domain.cartes.cards import HAND, LETTER_CARDS
 from games.domain.cartes.drawing import BONUS, Draw, draw_bonus, draw_letters_of
-from games.domain.cartes.refusals import TableNotOver
 from games.domain.cartes.table.folding import TABLE, TableEvent, evolve
 from games.domain.cartes.table.state import Table
 from games.events.cartes import BonusDrawn, TableDealt, TableExchanged, TableRefilled, TableRevealed, TableTossed
@@ -37,7 +36,7 @@ def check_table(events: Sequence[TableEvent]) -> CheckedTable:
     """Raises TableNotOver while the seed is sealed."""
     table = TABLE.fold(events)
     if table.revealed is None:
-        raise TableNotOver
+        raise refusals.TableNotOver
     seed, salt = bytes.fromhex(table.revealed.seed), bytes.fromhex(table.revealed.salt)
     committed, recomputed = table.rules.commitment, commitment(seed, salt)
     draws = tuple(_checked(events, seed, salt))
@@ -55,7 +54,7 @@ def _checked(events: Sequence[TableEvent], seed: bytes, salt: bytes) -> Iterator
                 begins = begins if toss else table
                 toss.append(event)
             case TableDealt():
-                again = begin(begins, toss=tosser(seed, salt), draw=draw, at=event.at)
+                again = beginning.begin(begins, toss=tosser(seed, salt), draw=draw, at=event.at)
                 yield again == [*toss, event]
             case TableExchanged():
                 yield _exchanged_again(table, event, draw)

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.events.refusals import Refusal
+from engine.rules import legality, scoring
 from engine.rules.bag import remaining, text
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.rules.legality import Words, check
 from engine.rules.letters import JOKER, in_order
 from engine.rules.placement import Placement
-from engine.rules.scoring import score
 from engine.rules.tirage import Tirage, Validity, validity
 from games.domain.exchange import faults as faults_exchange
 from games.domain.exchange import laying
@@ -47,7 +46,7 @@ class _EveryWord:
         return True
 
 
-def check_partie(record: RecordedPartie, lexicon: Words | None = None) -> CheckedPartie:
+def check_partie(record: RecordedPartie, lexicon: legality.Words | None = None) -> CheckedPartie:
     """Every coup held against the rules; words are not looked up where no lexicon is given.
 
     A coup that cannot be laid leaves the grid as it was, and the next ones are judged on that grid.
@@ -74,15 +73,15 @@ def check_partie(record: RecordedPartie, lexicon: Words | None = None) -> Checke
 
 
 def _placed(
-    grid: Grid, placement: Placement, letters: str, words: Words, formula: Formula
+    grid: Grid, placement: Placement, letters: str, words: legality.Words, formula: Formula
 ) -> tuple[int | None, tuple[Refusal, ...]]:
     """What the placement is worth, None where it does not fit; and why it may not be played."""
     try:
-        exact = score(grid, placement, formula).points
+        exact = scoring.score(grid, placement, formula).points
     except Refusal as refusal:
         return None, (refusal,)
     try:
-        check(grid, placement, letters, words, formula)
+        legality.check(grid, placement, letters, words, formula)
     except Refusal as refusal:
         return exact, (refusal,)
     return exact, ()

@@ -4,8 +4,7 @@ import math
 from datetime import datetime, timedelta
 
 from engine.rules.kind import seconds_of_coup
-from games.domain.partie.opening import expect
-from games.domain.partie.refusals import CoupAlreadyClosed, NoCoupRunning, NoSolution, TimeLeft
+from games.domain.partie import opening, refusals
 from games.domain.partie.state.evolve import PartieEvent
 from games.domain.partie.state.partie import Coup, Partie, Phase
 from games.events.partie import ClockStarted, CoupClosed, TirageAnnounced
@@ -19,10 +18,10 @@ EARLY = timedelta(seconds=5)
 
 def announce_tirage(partie: Partie) -> list[PartieEvent]:
     """FISF 3.1, 3.6: the tirage is read aloud and becomes public; one that is known to be unplayable is not read."""
-    expect(partie, Phase.DRAWN)
+    opening.expect(partie, Phase.DRAWN)
     coup = partie.current
     if coup.top is not None and not coup.top.tops:
-        raise NoSolution
+        raise refusals.NoSolution
     return [TirageAnnounced(coup=coup.number, tirage=coup.tirage)]
 
 
@@ -31,7 +30,7 @@ def start_clock(partie: Partie, *, at: datetime) -> list[PartieEvent]:
 
     FISF 3.8.3: a coup that is played again has the time of its number.
     """
-    expect(partie, Phase.ANNOUNCED)
+    opening.expect(partie, Phase.ANNOUNCED)
     number = partie.current.number
     seconds = seconds_of_coup(partie.profile, partie.kind, partie.settings.seconds, number)
     return [ClockStarted(coup=number, at=at, seconds=seconds)]
@@ -44,13 +43,13 @@ def close_coup(partie: Partie, *, at: datetime, early: bool = True) -> list[Part
     its first signal lasted no time. early: False where it was not said that it ends before its time: raises TimeLeft.
     """
     if partie.phase is Phase.CLOSED:
-        raise CoupAlreadyClosed(coup=partie.current.number)
+        raise refusals.CoupAlreadyClosed(coup=partie.current.number)
     if partie.phase is not Phase.RUNNING:
-        raise NoCoupRunning
-    expect(partie, Phase.RUNNING)
+        raise refusals.NoCoupRunning
+    opening.expect(partie, Phase.RUNNING)
     left = left_at(partie.current, at)
     if left > EARLY and not early:
-        raise TimeLeft(coup=partie.current.number, seconds=seconds_of(left))
+        raise refusals.TimeLeft(coup=partie.current.number, seconds=seconds_of(left))
     return [CoupClosed(coup=partie.current.number, at=max(at, partie.current.started_at or at))]
 
 

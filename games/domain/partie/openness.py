@@ -11,10 +11,9 @@ from functools import lru_cache
 from hashlib import sha256
 
 from engine.lexicon.lexicon import Lexicon
+from engine.rules import draw, joker
 from engine.rules.bag import text
-from engine.rules.draw import draw_letters
 from engine.rules.grid import Grid
-from engine.rules.joker import accompanied, bag_left
 from engine.rules.letters import JOKER
 from engine.rules.placement import Placement
 from engine.rules.tirage import Validity, no_valid_tirage, validity
@@ -116,11 +115,11 @@ class Sampling:
         position, formula = self.position, self.position.formula
         if no_valid_tirage(left):
             return
-        hand = accompanied(grid, without(position.tirage, used(position.grid.new_tiles(placement))), formula)
+        hand = joker.accompanied(grid, without(position.tirage, used(position.grid.new_tiles(placement))), formula)
         if len(left) <= formula.hand:
             yield left
             return
-        bag = text(bag_left(grid, hand, formula))
+        bag = text(joker.bag_left(grid, hand, formula))
         for number in range(self.count):
             if tirage := self._tirage(number, hand, bag, left):
                 yield tirage
@@ -129,7 +128,7 @@ class Sampling:
         """FISF 3.2: a tirage drawn until it is valid; the whole hand goes back at a rejet. Empty when none came."""
         formula, key = self.position.formula, self._key
         for rejet in range(_REJETS):
-            letters = hand + draw_letters(key, b"openness", number, rejet, bag, formula.hand - len(hand))
+            letters = hand + draw.draw_letters(key, b"openness", number, rejet, bag, formula.hand - len(hand))
             if validity(letters, self.coup + 1, left) is not Validity.REJET:
                 return letters
             held = JOKER if formula.joker and JOKER in hand else ""

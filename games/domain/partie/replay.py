@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.rules import grid, letters, scoring
 from engine.rules.formula import Formula
-from engine.rules.grid import Grid
-from engine.rules.letters import in_order
 from engine.rules.placement import Placement
-from engine.rules.scoring import Scored, score
 from engine.rules.tirage import Tirage
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.state.partie import Coup, Partie
@@ -26,10 +24,10 @@ class PastCoup:
 
     number: int
     tirage: Tirage
-    before: Grid
-    after: Grid
+    before: grid.Grid
+    after: grid.Grid
     placement: Placement
-    scored: Scored
+    scored: scoring.Scored
     points: int
     top: int | None
     tops: tuple[TopSolution, ...]
@@ -91,7 +89,7 @@ def tirage_of(coup: Coup) -> Tirage:
 
 def notated(tirage: Tirage) -> Tirage:
     """The reliquat in alphabetical order; alone when nothing was drawn, since the notation cannot say so."""
-    reliquat = in_order(tirage.reliquat)
+    reliquat = letters.in_order(tirage.reliquat)
     return Tirage(reliquat, tirage.drawn, tirage.rejet) if tirage.drawn else Tirage("", reliquat)
 
 
@@ -103,7 +101,7 @@ def _past(coup: Coup, solution: SolutionAnnounced, total: int, formula: Formula)
         before=coup.grid,
         after=coup.grid.place(placement),
         placement=placement,
-        scored=score(coup.grid, placement, formula),
+        scored=scoring.score(coup.grid, placement, formula),
         points=solution.points,
         top=coup.top.points if coup.top else None,
         tops=coup.top.tops if coup.top else (),

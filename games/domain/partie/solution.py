@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from engine.events.refusals import Refusal
-from engine.rules.bag import text
+from engine.rules import bag, placement
 from engine.rules.formula import Formula
 from engine.rules.joker import bag_left, replacement
-from engine.rules.placement import Placement
 from engine.rules.reference import Reference, ReferenceUnreadable, cell_name
 from games.domain.partie import refusals
 from games.domain.partie.choice import Position, may_be_laid, retainable_among, sparing_jokers
@@ -86,7 +85,7 @@ def announce_solution(partie: Partie, *, word: str, reference: str) -> list[Part
 def joker_of(partie: Partie, announced: events.SolutionAnnounced) -> list[PartieEvent]:
     """FISF 3.8.1: what becomes of the joker that the solution places; nothing to tell in another partie."""
     after = evolve(partie, announced)
-    tiles = partie.grid.new_tiles(Placement.parse(announced.word, announced.reference))
+    tiles = partie.grid.new_tiles(placement.Placement.parse(announced.word, announced.reference))
     jokers = [tile for tile in tiles if tile.is_joker]
     if not jokers or not partie.formula.joker:
         return []
@@ -130,13 +129,13 @@ def _as_written_here(reference: str) -> str:
         return reference
 
 
-def _placement(top: events.TopSolution) -> Placement:
-    return Placement.parse(top.word, top.reference)
+def _placement(top: events.TopSolution) -> placement.Placement:
+    return placement.Placement.parse(top.word, top.reference)
 
 
 def position_of(coup: Coup, formula: Formula) -> Position:
     """Where the letters are before the solution of a coup."""
-    return Position(coup.grid, coup.tirage, text(bag_left(coup.grid, coup.tirage, formula)), formula)
+    return Position(coup.grid, coup.tirage, bag.text(bag_left(coup.grid, coup.tirage, formula)), formula)
 
 
 def _top_of(coup: Coup) -> events.TopComputed:

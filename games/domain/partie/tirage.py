@@ -3,9 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from engine.rules import draw, joker
 from engine.rules.bag import take, text
-from engine.rules.draw import draw_letters
-from engine.rules.joker import bag_left, letters_left
 from engine.rules.letters import JOKER
 from engine.rules.tirage import Lacking, Validity, lacking, validity
 from games.domain.partie import ending, refusals
@@ -34,8 +33,8 @@ def draw_by_software(partie: Partie, *, seed: bytes, salt: bytes) -> list[Partie
     _expect_draw(partie, DrawSource.PREPARED if partie.off_script else DrawSource.SOFTWARE)
     events: list[PartieEvent] = []
     while True:
-        bag = bag_left(partie.grid, partie.reliquat, partie.formula)
-        drawn = draw_letters(seed, salt, partie.next_coup, partie.rejets, bag, letters_needed(partie))
+        bag = joker.bag_left(partie.grid, partie.reliquat, partie.formula)
+        drawn = draw.draw_letters(seed, salt, partie.next_coup, partie.rejets, bag, letters_needed(partie))
         event = judged(partie, drawn)
         events.append(event)
         if not isinstance(event, TirageRejected):
@@ -76,7 +75,7 @@ def _out_of_bag(partie: Partie, letters: str) -> str:
     """The letters that were typed, if the bag has them and they complete the tirage."""
     needed = letters_needed(partie)
     drawn = _typed(letters, needed)
-    take(bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
+    take(joker.bag_left(partie.grid, partie.reliquat, partie.formula), drawn)
     if len(drawn) != needed:
         raise refusals.WrongNumberOfLetters(given=len(drawn), needed=needed)
     return drawn
@@ -130,14 +129,14 @@ def decisive_in(partie: Partie) -> Decisive | None:
         coup, letters = partie.current.number, partie.current.tirage
     else:
         return None
-    left = text(letters_left(partie.grid, partie.formula))
+    left = text(joker.letters_left(partie.grid, partie.formula))
     lacks = lacking(letters, coup, left)
     return Decisive(lacks, validity(letters, coup, left) is Validity.ARBITER_CHOICE) if lacks else None
 
 
 def letters_needed(partie: Partie) -> int:
     """How many letters complete the tirage: those that the hand lacks, or all that are left."""
-    in_bag = sum(bag_left(partie.grid, partie.reliquat, partie.formula).values())
+    in_bag = sum(joker.bag_left(partie.grid, partie.reliquat, partie.formula).values())
     return min(partie.formula.hand - len(partie.reliquat), in_bag)
 
 
@@ -153,7 +152,7 @@ def judged(partie: Partie, drawn: str) -> TirageDrawn | TirageRejected | WillAsk
     letters = partie.reliquat + drawn
     if _must_differ(partie) and sorted(letters) == sorted(partie.put_back):
         return _rejected(partie, letters, RejectReason.SAME_AS_PUT_BACK)
-    verdict = validity(letters, partie.next_coup, text(letters_left(partie.grid, partie.formula)))
+    verdict = validity(letters, partie.next_coup, text(joker.letters_left(partie.grid, partie.formula)))
     if verdict is Validity.REJET:
         return _rejected(partie, letters, RejectReason.VOWELS_AND_CONSONANTS)
     kind = WillAsked if verdict is Validity.ARBITER_CHOICE else TirageDrawn

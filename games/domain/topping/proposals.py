@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from engine.events.refusals import Refusal
+from engine.rules import legality, scoring
 from engine.rules.formula import Formula
 from engine.rules.grid import CellTaken, Grid
-from engine.rules.legality import IllegalPlacement, LettersMissing, Words, WordsNotAdmitted, check
 from engine.rules.letters import JOKER
 from engine.rules.placement import Placement
-from engine.rules.scoring import score
 from games.domain.topping.refusals import NotTheTop, ProposalUnreadable
 from games.events.topping import Fault
 
@@ -40,13 +39,13 @@ def read_proposal(word: str, reference: str, position: Position) -> Placement:
     return _with_jokers(placement, position) if JOKER in position.tirage and word.isupper() else placement
 
 
-def refusal_of(placement: Placement, position: Position, lexicon: Words) -> Refusal | None:
+def refusal_of(placement: Placement, position: Position, lexicon: legality.Words) -> Refusal | None:
     """Why the proposal is not the top, None when it is. One that is playable is told nothing more."""
     try:
-        check(position.grid, placement, position.tirage, lexicon, position.formula)
-    except (IllegalPlacement, CellTaken) as refusal:
+        legality.check(position.grid, placement, position.tirage, lexicon, position.formula)
+    except (legality.IllegalPlacement, CellTaken) as refusal:
         return refusal
-    reached = score(position.grid, placement, position.formula).points == position.points
+    reached = scoring.score(position.grid, placement, position.formula).points == position.points
     return None if reached else NotTheTop(word=placement.word.upper(), ref=str(placement.ref))
 
 
@@ -55,9 +54,9 @@ def fault_of(refusal: Refusal) -> Fault:
     match refusal:
         case NotTheTop():
             return Fault.NOT_THE_TOP
-        case WordsNotAdmitted():
+        case legality.WordsNotAdmitted():
             return Fault.WORD
-        case LettersMissing():
+        case legality.LettersMissing():
             return Fault.LETTERS
         case _:
             return Fault.NOT_PLAYABLE
@@ -79,7 +78,7 @@ def _with_jokers(placement: Placement, position: Position) -> Placement:
         return placement
     choices = product(*(combinations(spots[letter], count) for letter, count in lacking.items()))
     ways = [_joker_at(placement, set(chain.from_iterable(choice))) for choice in choices]
-    return max(ways, key=lambda way: score(position.grid, way, position.formula).points)
+    return max(ways, key=lambda way: scoring.score(position.grid, way, position.formula).points)
 
 
 def _joker_at(placement: Placement, places: set[int]) -> Placement:

@@ -26,7 +26,7 @@ from tournaments.domain.papers import kinds
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.refusals.papers import PdfNotMade
 from tournaments.models.papers import PaperFile
-from tournaments.tasks import paper
+from tournaments.tasks.papers import paper
 
 pytestmark = pytest.mark.django_db
 weasyprint = pytest.mark.skipif("not _has_weasyprint()", reason="Pango is missing")
@@ -270,7 +270,7 @@ def test_a_long_pdf_is_made_by_a_worker_and_fetched(staff, entered, monkeypatch)
 
 
 def test_a_pdf_that_cannot_be_made_here_says_so_to_whoever_runs_the_jobs(entered, monkeypatch):
-    monkeypatch.setattr("tournaments.tasks.file_of", lambda *_: None)
+    monkeypatch.setattr("tournaments.tasks.papers.file_of", lambda *_: None)
     told = {"centre": entered.centre, "origin": "http://testserver"}
     made = ask_paper(entered.competition, kind=PaperKind.SIGN_IN, form=FileFormat.PDF, by=entered.arbitre, **told)
     with pytest.raises(PdfNotMade):
@@ -311,7 +311,7 @@ def test_a_paper_that_cannot_be_made_says_so(staff, entered, monkeypatch):
     asked = staff.post(
         f"{base(entered)}etiquettes/preparer/", {"centre": entered.centre, "file_format": "pdf"}, follow=True
     )
-    monkeypatch.setattr("tournaments.tasks.file_of", lambda *_args: None)
+    monkeypatch.setattr("tournaments.tasks.papers.file_of", lambda *_args: None)
     from engine.jobs.models import Job  # noqa: PLC0415  # of this test alone
 
     for _ in range(3):

@@ -23,7 +23,7 @@ from tournaments.models.publications import PlayerPointsRow
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import published_lines
 from tournaments.streams import competition_stream
-from tournaments.tasks import award_points
+from tournaments.tasks.publication import award_points
 
 pytestmark = pytest.mark.django_db
 

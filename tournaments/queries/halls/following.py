@@ -9,8 +9,7 @@ from uuid import UUID
 
 from games.domain.agreement import check_code
 from games.queries.parties import digests_of, ended_among, partie_row, played_coups
-from tournaments.domain.agreement import divergences
-from tournaments.domain.following import Announced, Following
+from tournaments.domain import agreement, following
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.following import NothingToFollow
 from tournaments.models import competitions, organisation
@@ -131,15 +130,15 @@ def differs_at(partie: UUID) -> int | None:
         return None
     coup = partie_row(partie).coup
     played = competitions.CentrePartieRow.objects.filter(competition=row.competition, round=row.round)
-    return divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
+    return agreement.divergences(digests_of(played.values_list("partie", flat=True), coup=coup)).get(partie)
 
 
-def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, Following]:
+def following_in(partie: UUID, centres: Iterable[UUID]) -> dict[UUID, following.Following]:
     """What each of these centres said of the coups of a partie."""
     digests = {centre: ({}, {}) for centre in centres}  # type: dict[UUID, tuple[dict[int, str], dict[int, str]]]
     for row in FollowedCoupRow.objects.filter(partie=partie, centre__in=list(digests)):
         digests[row.centre][row.disputed][row.coup] = row.digest
-    return {centre: Following(laid, disputed) for centre, (laid, disputed) in digests.items()}
+    return {centre: following.Following(laid, disputed) for centre, (laid, disputed) in digests.items()}
 
 
 def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
@@ -148,7 +147,7 @@ def agreement_in(competition: UUID, partie: UUID) -> Agreement | None:
     """
     if ended_among([partie]):
         return None
-    announced: Announced = digests_of([partie])[partie]
+    announced: following.Announced = digests_of([partie])[partie]
     names = dict(
         organisation.CentreRow.objects.filter(
             id__in=competitions.CentreEnrolmentRow.objects.filter(competition=competition).values("centre")

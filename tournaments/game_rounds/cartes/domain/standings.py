@@ -9,8 +9,7 @@ from dataclasses import asdict, dataclass
 from uuid import UUID
 
 from tournaments.game_rounds.cartes.events import CartesPlanned
-from tournaments.game_rounds.domain.rules import in_groups
-from tournaments.game_rounds.domain.state import Round, Table
+from tournaments.game_rounds.domain import rules, state
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Tally:
         return (-self.points, -self.wins, -self.best if self.tables else 0, not self.tables)
 
 
-def tallies(rounds: Sequence[Round], _plan: CartesPlanned) -> dict[UUID, Tally]:
+def tallies(rounds: Sequence[state.Round], _plan: CartesPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = {}
     for round_ in rounds:
         for table in round_.tables.values():
@@ -44,7 +43,7 @@ def tallies(rounds: Sequence[Round], _plan: CartesPlanned) -> dict[UUID, Tally]:
     return tally_of
 
 
-def winners(table: Table) -> frozenset[UUID]:
+def winners(table: state.Table) -> frozenset[UUID]:
     """CARTES-13: those with the most points; nobody as long as they play."""
     if table.outcome is None:
         return frozenset()
@@ -54,7 +53,7 @@ def winners(table: Table) -> frozenset[UUID]:
 
 def ranked(entries: Sequence[UUID], counted: Mapping[UUID, Tally], _plan: CartesPlanned) -> list[list[UUID]]:
     """By points, tables won, best table."""
-    return in_groups(entries, lambda entry: counted[entry].key)
+    return rules.in_groups(entries, lambda entry: counted[entry].key)
 
 
 def figures(entry: UUID, counted: Mapping[UUID, Tally]) -> dict[str, int]:

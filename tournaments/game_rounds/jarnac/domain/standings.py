@@ -11,8 +11,7 @@ from uuid import UUID
 
 from games.domain.jarnac.result import winner_by
 from games.events.jarnac import Side
-from tournaments.game_rounds.domain.rules import in_groups
-from tournaments.game_rounds.domain.state import Round, Table
+from tournaments.game_rounds.domain import rules, state
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacScore
 
 
@@ -42,7 +41,7 @@ Tallies = Mapping[UUID, Tally]
 TieBreak = Callable[[Sequence[UUID], Tallies], Mapping[UUID, int]]
 
 
-def tallies(rounds: Iterable[Round], plan: JarnacPlanned) -> dict[UUID, Tally]:
+def tallies(rounds: Iterable[state.Round], plan: JarnacPlanned) -> dict[UUID, Tally]:
     tally_of: dict[UUID, Tally] = defaultdict(Tally)
     for round_ in rounds:
         for entry in round_.exempt:
@@ -53,7 +52,7 @@ def tallies(rounds: Iterable[Round], plan: JarnacPlanned) -> dict[UUID, Tally]:
     return dict(tally_of)
 
 
-def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned) -> None:
+def _count_table(tally_of: dict[UUID, Tally], table: state.Table, plan: JarnacPlanned) -> None:
     for entry in table.players:
         _ = tally_of[entry]
     match table.outcome:
@@ -71,7 +70,7 @@ def _count_table(tally_of: dict[UUID, Tally], table: Table, plan: JarnacPlanned)
 
 
 def _count_played(
-    tally_of: dict[UUID, Tally], table: Table, first: JarnacScore, second: JarnacScore, plan: JarnacPlanned
+    tally_of: dict[UUID, Tally], table: state.Table, first: JarnacScore, second: JarnacScore, plan: JarnacPlanned
 ) -> None:
     winner = winner_of(first, second)
     one, two = table.players
@@ -157,7 +156,7 @@ def ranked(entries: Sequence[UUID], counted: Tallies, plan: JarnacPlanned) -> li
 
 
 def _split(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[UUID]]:
-    return in_groups(entries, lambda entry: -worth[entry])
+    return rules.in_groups(entries, lambda entry: -worth[entry])
 
 
 def figures(entry: UUID, counted: Tallies) -> dict[str, int]:
