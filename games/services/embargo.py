@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_embargoed_for(partie: UUID, user: "Actor | AnonymousUser") -> bool:
-    """A rehearsal is for its officials; so is the partie of a centre, until the round is closed that others still play."""
+    """A rehearsal is for its officials; so is a partie of one centre, until the round that others play is closed."""
     rehearsed = rehearsal_of_partie(partie)
     if rehearsed and not allowed(user, "tournaments.see_rehearsal", rehearsed):
         return True

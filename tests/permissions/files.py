@@ -37,6 +37,7 @@ FILES: dict[str, set[str]] = {
     "made-paper-file": {CSV},
     # what a machine reads of the house
     "metrics": {TEXT},
+    "my-results-csv": {CSV},
     "offline-worker": {"text/javascript"},
     "robots": {TEXT},
     "security-txt": {TEXT},
@@ -82,7 +83,7 @@ NO_FILE = {
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:lexicon-list",
     "games:match-seat", "games:run", "games:table-place",
-    "favicon", "first-administrator", "first-run", "games:topping-daily", "login",
+    "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",

@@ -3,15 +3,18 @@
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from arbitration.queries.fisf import further_to_do
 from arbitration.queries.recours import recours_to_decide, rectificatifs_due
 from engine.people import models, permissions
+from engine.web import requests
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries.parties import ended_among, morts_subites_of
@@ -50,6 +53,15 @@ def home(request: HttpRequest) -> HttpResponse:
     context["mine_to_come"] = _to_come(request)
     context["current"] = "home"
     return render(request, "home.html", context)
+
+
+@require_GET
+@login_required
+@never_cache
+def landing(request: HttpRequest) -> HttpResponse:
+    """Where signing in leads: home, or his results for a player who has no work here."""
+    is_player = requests.signed_in(request).person is not None and not _duties(request)
+    return redirect("my-results" if is_player else "home")
 
 
 def _remaining(request: HttpRequest) -> list[dict[str, Any]]:

@@ -1,0 +1,92 @@
+"""The seasons of a player, for himself: by page, as a file, over the API."""
+
+from decimal import Decimal
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories.accounts import AccountFactory
+from tests.factories.parties import work
+from tournaments.domain.my_seasons import PartiePlayed, seasons
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.players import PlayerEntryRow
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def over(entered):
+    """Table 1 found the top; the partie has ended."""
+    entered.announce()
+    entered.end()
+    work()
+    return entered
+
+
+def signed_in(hall, table=1):
+    client = Client()
+    player = PlayerEntryRow.objects.get(entry=hall.entries[table - 1]).player
+    client.force_login(AccountFactory(person=player))
+    return client
+
+
+def test_a_season_counts_its_parties_and_is_beside_the_one_before():
+    last, first = seasons(
+        [
+            PartiePlayed(season=2026, points=900, top=1000, solos=1),
+            PartiePlayed(season=2027, points=950, top=1000, solos=0),
+            PartiePlayed(season=2027, points=450, top=500, solos=2),
+            PartiePlayed(season=2027, points=0, top=0, solos=0),  # nothing was played
+        ]
+    )
+    assert (first.season, first.percent, first.progress, first.negatif) == (2026, Decimal(90), None, -100)
+    assert (last.season, last.parties, last.percent, last.negatif, last.solos) == (2027, 2, Decimal("93.33"), -100, 2)
+    assert last.progress == Decimal("3.33")
+
+
+def test_a_player_reads_his_season_and_comes_to_each_of_his_parties(over):
+    client = signed_in(over)
+    page = client.get(reverse("my-results")).content.decode()
+    assert reverse("own-parties", args=[over.entries[0]]) in page
+    assert reverse("own-coup", args=[over.entries[0], over.partie, 1]) in page
+    assert "100,00" in page  # percent of the top
+    assert "BATEAUX" in page
+
+
+def test_nothing_of_a_partie_that_is_played_is_in_his_season(entered):
+    entered.announce()
+    answer = signed_in(entered).get(reverse("api-my-results")).json()
+    assert ([season["parties"] for season in answer["seasons"]], answer["best"]) == ([0], [])
+
+
+def test_programs_and_spreadsheets_read_the_same(over):
+    client = signed_in(over)
+    answer = client.get(reverse("api-my-results")).json()
+    season = answer["seasons"][0]
+    assert (season["parties"], Decimal(season["percent"]), season["negatif"]) == (1, Decimal(100), 0)
+    assert answer["best"][0]["word"] == "BATEAUX"
+    file = client.get(reverse("my-results-csv"))
+    assert CompetitionRow.objects.get(id=over.competition).name in file.content.decode()
+    assert "Mes résultats" in file.headers["Content-Disposition"] or "UTF-8''" in file.headers["Content-Disposition"]
+
+
+def test_an_account_of_no_licensee_is_told_how_to_become_one():
+    client = Client()
+    client.force_login(AccountFactory())
+    assert reverse("player-access") in client.get(reverse("my-results")).content.decode()
+    assert client.get(reverse("api-my-results")).status_code == 404
+    assert client.get(reverse("my-results-csv")).status_code == 404
+
+
+def test_who_signs_in_as_a_player_lands_on_his_results(over):
+    assert signed_in(over).get(reverse("landing")).url == reverse("my-results")
+    arbitre = Client()
+    arbitre.force_login(AccountFactory())
+    assert arbitre.get(reverse("landing")).url == reverse("home")
+
+
+def test_more_competitions_ask_the_database_no_more(over, django_assert_max_num_queries):
+    client = signed_in(over)
+    with django_assert_max_num_queries(26):
+        client.get(reverse("my-results"))

@@ -1,0 +1,133 @@
+"""What the page of a player's results shows: his seasons beside one another, each result, his best coups."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.web.shapes import FOR_PAGES
+from engine.web.typography import percent
+from tournaments.domain.my_seasons import Season
+from tournaments.history.organisation import season_label
+from tournaments.presentation import competitions
+from tournaments.queries import my_results
+from tournaments.queries.public.players import Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnResultShown:
+    """One competition of a player; numbers are null before a publication, `points` where none are given."""
+
+    competition: UUID
+    name: str
+    starts_on: date
+    entry: UUID
+    rank: int | None
+    entries: int | None
+    total: int | None
+    percent: Decimal | None
+    points: int | None
+    shared: bool = field(metadata=FOR_PAGES)
+    status: str = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSeasonShown:
+    """A season of a player. `negatif`: points under the top; `progress`: of `percent`, since the season before."""
+
+    season: int
+    parties: int
+    percent: Decimal | None
+    negatif: int
+    solos: int
+    progress: Decimal | None
+    best_rank: int | None
+    results: tuple[OwnResultShown, ...]
+    label: str = field(metadata=FOR_PAGES)
+    progress_label: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestCoupShown:
+    """A bulletin with many points."""
+
+    partie: UUID
+    coup: int
+    word: str
+    reference: str
+    score: int
+    competition_name: str = field(metadata=FOR_PAGES)
+    url: str = field(metadata=FOR_PAGES)
+
+
+def seasons_shown(own: my_results.MyResults) -> tuple[OwnSeasonShown, ...]:
+    """Each season that has a result or a partie, the latest first."""
+    sums = {season.season: season for season in own.seasons}
+    results = dict(own.results)
+    return tuple(
+        _season(season, sums.get(season), results.get(season, ())) for season in sorted(sums | results, reverse=True)
+    )
+
+
+def _season(season: int, sums: Season | None, results: Iterable[Result]) -> OwnSeasonShown:
+    shown = tuple(_result(result) for result in results)
+    progress = sums.progress if sums else None
+    return OwnSeasonShown(
+        season=season,
+        parties=sums.parties if sums else 0,
+        percent=sums.percent if sums else None,
+        negatif=sums.negatif if sums else 0,
+        solos=sums.solos if sums else 0,
+        progress=progress,
+        best_rank=min((result.rank for result in shown if result.rank), default=None),
+        results=shown,
+        label=season_label(season),
+        progress_label="" if progress is None else _progress_label(progress),
+    )
+
+
+def _progress_label(progress: Decimal) -> str:
+    said = percent(abs(progress))
+    if progress > 0:
+        return _("%(percent)s more than the season before") % {"percent": said}
+    if progress < 0:
+        return _("%(percent)s less than the season before") % {"percent": said}
+    return _("as in the season before")
+
+
+def _result(result: Result) -> OwnResultShown:
+    return OwnResultShown(
+        competition=result.competition,
+        name=result.name,
+        starts_on=result.starts_on,
+        entry=result.entry,
+        rank=result.rank,
+        entries=result.entries,
+        total=result.total,
+        percent=result.percent,
+        points=result.points,
+        shared=result.shared,
+        status=competitions.published_label(result.kind),
+        url=reverse("own-parties", args=[result.entry]),
+    )
+
+
+def best_shown(own: my_results.MyResults) -> tuple[BestCoupShown, ...]:
+    """Each with the address of its coup, for the player alone."""
+    return tuple(
+        BestCoupShown(
+            partie=best.partie,
+            coup=best.coup,
+            word=best.word,
+            reference=best.reference,
+            score=best.score,
+            competition_name=best.competition_name,
+            url=reverse("own-coup", args=[best.entry, best.partie, best.coup]),
+        )
+        for best in own.best
+    )

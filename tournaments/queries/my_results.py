@@ -1,0 +1,107 @@
+"""What a player has played, for himself: his seasons, his results, his best coups."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import RoundPartieRow
+from games.domain.partie.state.partie import Phase
+from games.models import PartieRow
+from tournaments.domain import my_seasons
+from tournaments.domain.dated import season_on
+from tournaments.models import standings
+from tournaments.models.competitions import CompetitionRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
+from tournaments.queries import rehearsals
+from tournaments.queries.public import players
+
+BEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class BestCoup:
+    """A bulletin with many points, of a partie that is over for everybody."""
+
+    entry: UUID
+    competition_name: str
+    partie: UUID
+    coup: int
+    word: str
+    reference: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class MyResults:
+    """`results`: by season, the latest first, those of competitions that are entered and not played too.
+
+    `serie_since`: the season that the série was told for, 0 where it never was.
+    """
+
+    player: UUID
+    serie: str
+    serie_since: int
+    seasons: tuple[my_seasons.Season, ...]
+    results: tuple[tuple[int, tuple[players.Result, ...]], ...]
+    best: tuple[BestCoup, ...]
+
+
+def my_results(player: UUID) -> MyResults:
+    """Of the account's own licensee, under the player that is kept where there were two. Raises NoSuchPlayer."""
+    page = players.public_player(player)
+    row = PlayerRow.objects.get(id=page.id)
+    entered = dict(PlayerEntryRow.objects.filter(player=page.id).values_list("entry", "competition"))
+    competitions = rehearsals.real_competitions().in_bulk(set(entered.values()))
+    competition_of = {entry: competitions[of] for entry, of in entered.items() if of in competitions}
+    return MyResults(
+        player=page.id,
+        serie=page.serie,
+        serie_since=row.serie_since,
+        seasons=my_seasons.seasons(_parties(competition_of)),
+        results=page.seasons,
+        best=tuple(_best(competition_of)),
+    )
+
+
+def _parties(competition_of: Mapping[UUID, CompetitionRow]) -> list[my_seasons.PartiePlayed]:
+    """Those that are over everywhere: until then solos and pénalités are in no total."""
+    over = standings.StandingRoundRow.objects.filter(
+        competition__in=_ids(competition_of), ended=True, results_annulled=False, mort_subite=False
+    )
+    rounds = {row.partie: row for row in over if not row.awaited}
+    totals = standings.StandingRow.objects.filter(partie__in=list(rounds), entry__in=list(competition_of))
+    return [
+        my_seasons.PartiePlayed(
+            season=season_on(competition_of[row.entry].starts_on),
+            points=row.public_points,
+            top=rounds[row.partie].top,
+            solos=row.solos,
+        )
+        for row in totals
+    ]
+
+
+def _best(competition_of: Mapping[UUID, CompetitionRow]) -> list[BestCoup]:
+    """The bulletins with most points, of parties that nobody has still to play."""
+    played = RoundPartieRow.objects.filter(competition__in=_ids(competition_of)).values("partie")
+    over = PartieRow.objects.filter(id__in=played, phase=Phase.ENDED.value, veiled=False, results_annulled=False)
+    rows = BulletinRow.objects.filter(
+        partie__in=list(over.values_list("id", flat=True)), entry__in=list(competition_of), stands=True, score__gt=0
+    )
+    return [
+        BestCoup(
+            entry=row.entry,
+            competition_name=competition_of[row.entry].name,
+            partie=row.partie,
+            coup=row.coup,
+            word=row.word,
+            reference=row.reference,
+            score=row.score,
+        )
+        for row in rows.exclude(word="").order_by("-score", "partie", "coup")[:BEST]
+    ]
+
+
+def _ids(competition_of: Mapping[UUID, CompetitionRow]) -> set[UUID]:
+    return {competition.pk for competition in competition_of.values()}

@@ -1,0 +1,68 @@
+"""The results of the player who is signed in, on a page and as a file."""
+
+import csv
+from datetime import date
+from io import StringIO
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from engine.web import downloads, requests
+from engine.zones import today
+from tournaments.domain.papers import kinds
+from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
+from tournaments.domain.papers.flat import harmless
+from tournaments.domain.refusals.players import NoSuchPlayer
+from tournaments.presentation import my_results as presentation
+from tournaments.queries import my_results
+
+
+@require_GET
+@login_required
+@never_cache
+def results(request: HttpRequest) -> HttpResponse:
+    """His seasons, the latest first; of an account that is no licensee's, how it becomes one's."""
+    player = requests.signed_in(request).person
+    if player is None:
+        return render(request, "tournaments/personal/nobody.html", {"current": "results"})
+    own = my_results.my_results(player)
+    context = {
+        "own": own,
+        "seasons": presentation.seasons_shown(own),
+        "best": presentation.best_shown(own),
+        "current": "results",
+    }
+    return render(request, "tournaments/my_partie/results.html", context)
+
+
+@require_GET
+@login_required
+@never_cache
+def results_file(request: HttpRequest) -> HttpResponse:
+    """The same for a spreadsheet, a line a competition."""
+    own = my_results.my_results(_player(request))
+    titles = (_("Season"), _("Date"), _("Competition"), _("Rank"), _("Players"), _("Total"), "%", _("Points"))
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";")
+    writer.writerow(titles)
+    for season in presentation.seasons_shown(own):
+        for line in season.results:
+            numbers = (line.rank, line.entries, line.total, line.percent, line.points)
+            cells = (season.label, line.starts_on.isoformat(), line.name, *("" if n is None else n for n in numbers))
+            writer.writerow(harmless(map(str, cells)))
+    response = HttpResponse((BYTE_ORDER_MARK + text.getvalue()).encode(), content_type=kinds.FileFormat.CSV.media_type)
+    response["Content-Disposition"] = downloads.kept_as(f"{date.isoformat(today())} {_('My results')}.csv")
+    return response
+
+
+def _player(request: HttpRequest) -> UUID:
+    """Raises NoSuchPlayer."""
+    player = requests.signed_in(request).person
+    if player is None:
+        raise NoSuchPlayer
+    return player
