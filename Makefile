@@ -118,7 +118,8 @@ static: $(BASE)
 
 # Each half of the machine takes what is next: see tests/plugins/schedule.py.
 WORKERS ?= 2
-SUITE = $(PY) -m pytest -p tests.plugins.skips -p tests.plugins.costs -p tests.plugins.schedule -p tests.plugins.progress -n $(WORKERS)
+PLUGINS = skips costs schedule lasting progress
+SUITE = $(PY) -m pytest $(PLUGINS:%=-p tests.plugins.%) -n $(WORKERS)
 
 .PHONY: test
 test: $(DEV) setup ## les tests à passer quand on change le code ; dit à la fin ce qui a été sauté, et les plus longs

@@ -5,7 +5,7 @@ import pytest
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
-from tests.factories.halls import TOP_LINE, Hall, HallFactory
+from tests.factories.halls import Hall, HallFactory
 from tournaments.commands.centres import appoint_double_arbitre
 
 
@@ -32,6 +32,5 @@ def double(hall) -> Account:
 
 @pytest.fixture
 def entered(closed) -> Hall:
-    """Right, wrong score, and a zero; in the order of the tables."""
-    closed.enter(f"1 {TOP_LINE}", "2 BATEAUX H6 100", "3 /")
+    closed.enter_three()
     return closed

@@ -15,6 +15,8 @@ SERIOUS = ("serious", "critical")
 SCHEMES: dict[str, list[str]] = {"light": [], "dark": ["color-contrast"]}
 # How a page may be shown: the size of its window, and the scheme of its colours.
 MODES = list(product((PHONE, DESK), SCHEMES))
+# Each size and each scheme in two looks: one way with a page, the other way with the next.
+PAIRS = [(MODES[0], MODES[3]), (MODES[1], MODES[2])]
 SHOTS = os.environ.get("SHOTS")  # a folder, to look at the pages that the tests go through
 
 

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.acting import run
-from tests.browser.axe import MODES, faults, look, show
-from tests.browser.conftest import DESK, PHONE, Site
+from tests.browser.axe import MODES, PAIRS, faults, pictures, show
+from tests.browser.conftest import Site
 from tests.browser.seed import ARBITRE, DOUBLE, JUGE, STAFF
 
 pytestmark = pytest.mark.browser
@@ -111,6 +111,12 @@ def test_page_is_accessible(opened, name, mode):
 
 
 @pytest.mark.lasting
-@pytest.mark.parametrize("name", PAGES)
-def test_page_is_accessible_at_any_size_in_any_light(opened, name):
-    look(opened, name, DESK, PHONE)
+@pytest.mark.parametrize(
+    ("name", "modes"),
+    [pytest.param(name, modes, id=name) for name, modes in zip(PAGES, cycle(PAIRS), strict=False)],
+)
+def test_page_is_accessible_at_each_size_in_each_light(opened, name, modes):
+    for mode in modes:
+        show(opened, *mode)
+        assert faults(opened) == [], mode
+    pictures(opened, name)

@@ -3,7 +3,7 @@
 The pages are those of the resolver that answer 200 to somebody; a new one is opened without a line here.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, Response
 
 from tests.browser.acting import becomes, read, run
-from tests.browser.axe import MODES, show
+from tests.browser.axe import MODES, PAIRS, show
 from tests.browser.conftest import PHONE, served
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
@@ -56,7 +56,7 @@ def shares() -> dict[str, list[str]]:
 SHARES = shares()
 
 
-def wrong_with(page: Page, name: str, address: str, modes: list[Mode]) -> list[str] | None:
+def wrong_with(page: Page, name: str, address: str, modes: Sequence[Mode]) -> list[str] | None:
     """What the browser says of a page, once it is settled, in each mode; None where the address gives no page."""
     show(page, *modes[0])
     with heard(page, address) as said:
@@ -114,7 +114,7 @@ def opened_as(browser: Browser, url: str, session: str) -> Page:
     return context.new_page()
 
 
-def look_at(browser: Browser, site: Made, role: str, modes_of_pages: Iterable[tuple[str, list[Mode]]]) -> None:
+def look_at(browser: Browser, site: Made, role: str, modes_of_pages: Iterable[tuple[str, Sequence[Mode]]]) -> None:
     url, made = site
     page = opened_as(browser, url, made["sessions"].get(role, ""))
     said = {name: wrong_with(page, name, url + made["addresses"][name], modes) for name, modes in modes_of_pages}
@@ -131,8 +131,8 @@ def test_pages_of_a_hall_have_nothing_wrong(browser, site, role):
 
 @pytest.mark.lasting
 @pytest.mark.parametrize("role", ROLES)
-def test_every_page_of_the_role_has_nothing_wrong_at_any_size_in_any_light(browser, site, role):
-    look_at(browser, site, role, ((name, MODES) for name in pages_of(role)))
+def test_every_page_of_the_role_has_nothing_wrong_at_each_size_in_each_light(browser, site, role):
+    look_at(browser, site, role, zip(pages_of(role), cycle(PAIRS), strict=False))
 
 
 def test_search_finds_what_is_refused(browser, site):

@@ -19,7 +19,8 @@ from tests.processes import ROOT, run
 
 pytestmark = pytest.mark.lasting
 
-SIMULATION = ("simulate", "--players", "12", "--centres", "3", "--parties", "1", "--seed", "7")
+PLAYERS = 6
+SIMULATION = ("simulate", "--players", str(PLAYERS), "--centres", "3", "--parties", "1", "--seed", "7")
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,6 @@ def manage(environment: dict[str, str], *arguments: str) -> str:
 
 def simulated(environment: dict[str, str]) -> dict[str, Any]:
     """Play the simulation; the log and the read models must hold afterwards."""
-    manage(environment, "migrate", "--verbosity", "0")
     outcome: dict[str, Any] = json.loads(manage(environment, *SIMULATION))
     manage(environment, "eventlog", "verify")
     manage(environment, "projections", "check")
@@ -75,13 +75,14 @@ def production(environment: dict[str, str], folder: Path) -> Iterator[dict[str, 
 @pytest.fixture(scope="module")
 def alone(environment: dict[str, str]) -> dict[str, Any]:
     """What one process on SQLite ends with."""
+    manage(environment, "migrate", "--verbosity", "0")
     return simulated(environment)
 
 
 def test_equal_seeds_end_in_equal_standings(environment: dict[str, str], alone: dict[str, Any]) -> None:
     again = simulated(environment)
     assert again["standings_digest"] == alone["standings_digest"]
-    assert (alone["bulletins"], alone["refused"]) == (12 * alone["coups"], 0)
+    assert (alone["bulletins"], alone["refused"]) == (PLAYERS * alone["coups"], 0)
 
 
 @pytest.mark.services

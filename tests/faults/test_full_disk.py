@@ -20,8 +20,8 @@ pytestmark = pytest.mark.lasting
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    with small_disk_at(tmp_path / "disk") as folder:
+def small_disk(tmp_path: Path, tables: Path) -> Iterator[Path]:
+    with small_disk_at(tmp_path / "disk", tables) as folder:
         yield folder
 
 
@@ -69,9 +69,9 @@ def test_a_full_disk_is_told_and_loses_nothing(small_disk, tmp_path):
     server.manage("projections", "check")
 
 
-def test_large_bodies_that_never_end_leave_their_room_to_what_others_write(tmp_path):
+def test_large_bodies_that_never_end_leave_their_room_to_what_others_write(tmp_path, tables):
     """Sent by anybody, to where a photograph is received: the disk holds them, and the log."""
-    with small_disk_at(tmp_path / "disk", megabytes=150) as disk:
+    with small_disk_at(tmp_path / "disk", tables, megabytes=150) as disk:
         server = Server(disk, 24, STATIC_ROOT=str(tmp_path / "static"), TMPDIR=str(disk))
         with server.started(), ExitStack() as open_ones:
             place = urlsplit(server.url)

@@ -1,17 +1,20 @@
 """Two consoles at once, and steps out of order: refused with a sentence, nothing is lost, each sees what was done."""
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.urls import reverse
 
 from engine.eventstore.reading import head, read_stream
+from engine.people.models import Account
 from games.commands import partie as partie_commands
 from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step
+from games.events.partie import DrawSource
 from games.queries.parties import state_of
 from games.streams import partie_stream
-from tests.factories.accounts import AccessTokenFactory
+from tests.factories.accounts import AccessTokenFactory, AccountFactory
+from tests.factories.parties import PartieFactory, work
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +48,7 @@ PHASES = [Phase.CREATED, Phase.BAG_CHECKED, Phase.READY, Phase.DRAWN, Phase.ANNO
 OUT_OF_ORDER = [(phase, step) for phase in PHASES for step in Step if phase not in POSSIBLE[step]]
 
 
-def bring_to(partie, phase: Phase, staff, work) -> None:
+def bring_to(partie, phase: Phase, staff) -> None:
     """Take the first coup as far as that phase; READY is after its solution, so that a coup has been played."""
     letters = {"letters": "BATEAUX"}
     steps = [
@@ -66,27 +69,32 @@ def bring_to(partie, phase: Phase, staff, work) -> None:
             return
 
 
-@pytest.fixture
-def api(client, staff):
-    """Post a step over the API as staff, with the version that its author saw."""
+def post(client, staff, partie, step: Step, **body):
+    """A step over the API as staff, with the version that its author saw."""
     _row, token = AccessTokenFactory(user=staff)
+    address = reverse("api-partie-step", args=[partie, step])
+    headers = {"Authorization": f"Token {token}", "Idempotency-Key": str(uuid4())}
+    return client.post(address, body, content_type="application/json", headers=headers)
 
-    def post(partie, step: Step, **body):
-        address = reverse("api-partie-step", args=[partie, step])
-        headers = {"Authorization": f"Token {token}", "Idempotency-Key": str(uuid4())}
-        return client.post(address, body, content_type="application/json", headers=headers)
 
-    return post
+@pytest.fixture
+def brought(scene, lexicon, phase) -> tuple[Account, UUID]:
+    """Who conducts, and a partie in that phase."""
+
+    def play() -> tuple[Account, UUID]:
+        staff = AccountFactory(is_staff=True)
+        partie = PartieFactory(by=staff, source=DrawSource.BAG)
+        bring_to(partie, phase, staff)
+        return staff, partie
+
+    return scene(f"a partie that is {phase.value}", play)
 
 
 @pytest.mark.parametrize(("phase", "step"), OUT_OF_ORDER, ids=lambda each: each.value)
-def test_a_step_out_of_order_is_refused_with_a_sentence_and_records_nothing(
-    new_partie, staff, work, api, client, phase, step
-):
-    partie = new_partie()
-    bring_to(partie, phase, staff, work)
+def test_a_step_out_of_order_is_refused_with_a_sentence_and_records_nothing(brought, client, phase, step):
+    staff, partie = brought
     before = head()
-    answer = api(partie, step, **ARGUMENTS.get(step, {}))
+    answer = post(client, staff, partie, step, **ARGUMENTS.get(step, {}))
     assert answer.status_code in (409, 422)
     problem = answer.json()
     assert problem["code"].startswith("games.")
@@ -101,7 +109,7 @@ def test_a_step_out_of_order_is_refused_with_a_sentence_and_records_nothing(
     assert state_of(partie).phase is phase
 
 
-def test_the_second_of_two_consoles_is_told_that_the_step_is_done_and_sees_it(opened, client, staff, work):
+def test_the_second_of_two_consoles_is_told_that_the_step_is_done_and_sees_it(opened, client, staff):
     partie_commands.enter_drawn_letters(opened, letters="BATEAUX", by=staff)
     client.force_login(staff)
     seen = client.get(reverse("games:conduct", args=[opened])).context["console"]
@@ -116,15 +124,15 @@ def test_the_second_of_two_consoles_is_told_that_the_step_is_done_and_sees_it(op
 
 
 @pytest.mark.parametrize("coups", [1, 2])
-def test_letters_typed_for_a_draw_that_is_behind_are_told_and_not_recorded(opened, client, staff, work, coups):
+def test_letters_typed_for_a_draw_that_is_behind_are_told_and_not_recorded(opened, client, staff, coups):
     """After one coup the second console stands at another step, after two at the same one for other letters."""
     client.force_login(staff)
-    bring_coup(opened, "BATEAUX", "BATEAUX", staff, work)
+    bring_coup(opened, "BATEAUX", "BATEAUX", staff)
     seen = client.get(reverse("games:conduct", args=[opened])).context["console"]
     if coups == 1:
         partie_commands.enter_drawn_letters(opened, letters="SIROPBC", by=staff)
     else:
-        bring_coup(opened, "SIROPBC", None, staff, work)
+        bring_coup(opened, "SIROPBC", None, staff)
     before = head()
     address = reverse("games:step", args=[opened, Step.ENTER_LETTERS])
     page = client.post(address, {"coup": seen.coup, "command_id": uuid4(), "letters": "ZEBRAIS"})
@@ -137,7 +145,7 @@ def test_letters_typed_for_a_draw_that_is_behind_are_told_and_not_recorded(opene
     assert head() == before
 
 
-def bring_coup(partie, letters: str, word: str | None, staff, work) -> None:
+def bring_coup(partie, letters: str, word: str | None, staff) -> None:
     partie_commands.enter_drawn_letters(partie, letters=letters, by=staff)
     work()
     for step in (partie_commands.announce_tirage, partie_commands.start_clock, partie_commands.close_coup):
@@ -147,12 +155,12 @@ def bring_coup(partie, letters: str, word: str | None, staff, work) -> None:
     partie_commands.announce_solution(partie, word=top.word, reference=top.reference, by=staff)
 
 
-def test_of_two_that_saw_the_same_version_one_is_refused(running, api, client, staff):
+def test_of_two_that_saw_the_same_version_one_is_refused(running, client, staff):
     client.force_login(staff)
     version = client.get(reverse("api-partie-conduct", args=[running])).json()["version"]
-    assert api(running, Step.CLOSE_COUP, coup=1, version=version).status_code == 200
+    assert post(client, staff, running, Step.CLOSE_COUP, coup=1, version=version).status_code == 200
     before = head()
-    late = api(running, Step.INTERRUPT, coup=1, version=version)
+    late = post(client, staff, running, Step.INTERRUPT, coup=1, version=version)
     assert late.status_code == 409
     assert late.json()["detail"]
     assert head() == before

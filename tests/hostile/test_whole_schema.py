@@ -4,11 +4,13 @@ What is asked is drawn once for all. `--hypothesis-profile=long` draws anew, and
 """
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
 from django.core.wsgi import get_wsgi_application
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.strategies import SearchStrategy
 
 from tests.factories.accounts import AccessTokenFactory
 from tests.tiers import volume
@@ -25,24 +27,29 @@ def test_every_operation_answers_as_its_schema_says(people, ids, role):
     if role != "visitor":
         _, secret = AccessTokenFactory(user=people[role])
         headers = {"Authorization": f"Token {secret}"}
-    import schemathesis  # noqa: PLC0415  # half a second, which nobody else need wait for as tests are collected
-
-    schema = schemathesis.openapi.from_wsgi("/api/schema/?format=json", get_wsgi_application())
     statuses: Counter[int] = Counter()
     faults = {}
-    for found in schema.get_all_operations():
-        operation = found.ok()
-        if operation.definition.raw["operationId"] not in LEFT_OUT:
-            try:
-                ask(operation, ids, headers, statuses)
-            except (AssertionError, ExceptionGroup) as fault:
-                faults[operation.label] = str(fault)
+    for label, cases in operations().items():
+        try:
+            ask(cases, ids, headers, statuses)
+        except (AssertionError, ExceptionGroup) as fault:
+            faults[label] = str(fault)
     assert faults == {}
     refused = 401 if role == "visitor" else 404
     assert min(statuses[200], statuses[refused]) > 10, "what was asked reached too little of the code"
 
 
-def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuses: Counter[int]) -> None:
+@cache
+def operations() -> dict[str, SearchStrategy[Any]]:
+    """What each allows: the same for every role, and long to work out."""
+    import schemathesis  # noqa: PLC0415  # half a second, which nobody else need wait for as tests are collected
+
+    schema = schemathesis.openapi.from_wsgi("/api/schema/?format=json", get_wsgi_application())
+    found = [each.ok() for each in schema.get_all_operations()]
+    return {each.label: each.as_strategy() for each in found if each.definition.raw["operationId"] not in LEFT_OUT}
+
+
+def ask(cases: SearchStrategy[Any], ids: dict[str, object], headers: dict[str, str], statuses: Counter[int]) -> None:
     """Some requests that the schema allows, about the competition of the permission matrix."""
 
     from schemathesis import checks  # noqa: PLC0415  # likewise
@@ -55,7 +62,7 @@ def ask(operation: Any, ids: dict[str, object], headers: dict[str, str], statuse
         of_openapi.response_schema_conformance,
     ]
 
-    @given(case=operation.as_strategy())
+    @given(case=cases)
     @settings(max_examples=volume(2, long=60), phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     def asked(case: Any) -> None:
         known = {name: str(ids[name]) for name in case.path_parameters if name in ids}

@@ -50,6 +50,7 @@ def parts(options: argparse.Namespace) -> list[Part]:
         ),
         Part("bulletins", (*drawn_anew, "tests/arbitration/domain/test_properties.py"), {"ADJUDICATIONS": "100000"}),
         Part("schema", (*drawn_anew, "tests/hostile")),
+        Part("tirages", (*drawn_anew, "-m", "drawn")),
         # From nothing: what was found by tests that have changed since says nothing.
         Part("mutants", ("-m", "tests.measures.mutation", "--anew")),
     ]

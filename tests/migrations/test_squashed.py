@@ -1,5 +1,6 @@
 """A database of before migrations were squashed ends with the tables of a new one, and its rows, wherever it stood."""
 
+from itertools import cycle, permutations
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 SQUASHED = {key: migration.replaces for key, migration in MigrationLoader(None).replacements.items()}
 NEWEST = [replaced[-1] for replaced in SQUASHED.values()]
-EARLIER = [key for replaced in SQUASHED.values() for key in (replaced[0], replaced[len(replaced) // 2])]
+# Each app twice, once on each database, from one migration and from the other in turn.
+EARLIER = [
+    pytest.param(
+        key, vendor, marks=[pytest.mark.services] if vendor == "postgresql" else [], id=f"{'.'.join(key)}-{vendor}"
+    )
+    for replaced, vendors in zip(SQUASHED.values(), cycle(permutations(("sqlite", "postgresql"))), strict=False)
+    for key, vendor in zip((replaced[0], replaced[len(replaced) // 2]), vendors, strict=True)
+]
 DIGEST = "1" * 64
 
 
@@ -64,8 +72,7 @@ def test_all_at_their_newest_migration(vendor, tmp_path: Path, of_a_new_one):
 
 
 @pytest.mark.lasting
-@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
-@pytest.mark.parametrize("key", EARLIER, ids=".".join)
+@pytest.mark.parametrize(("key", "vendor"), EARLIER)
 # Some seconds each: every migration, one after the other.
 def test_one_app_at_an_earlier_migration(key, vendor, tmp_path: Path, of_a_new_one):
     new = of_a_new_one(vendor)

@@ -1,7 +1,8 @@
 """What each file of tests costs, the ten dearest told at the end: `-p tests.plugins.costs`.
 
 Seconds on the clock, and CPU seconds of the worker and of all the processes that it has started. The clock's are kept
-in the cache of pytest for `tests.plugins.schedule`; `--record-costs` writes them to `costs.json`, for a new clone.
+in the cache of pytest for `tests.plugins.schedule`, apart for what lasts: few tests of a file do, or all of them.
+`--record-costs` writes them to `costs.json` or `costs_lasting.json`, for a new clone.
 """
 
 import json
@@ -15,6 +16,7 @@ import pytest
 
 RECORDED = Path(__file__).with_name("costs.json")
 KEPT = "raccord/costs"
+LASTING = "lasting or drawn"
 # Cheaper files are not worth a line of `costs.json`.
 LEAST_S = 1.0
 DEAREST = 10
@@ -34,10 +36,24 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def known(config: pytest.Config) -> dict[str, float]:
-    """Seconds of each file, as the last run of this machine took them; of a new clone, those that are recorded."""
-    recorded = json.loads(RECORDED.read_text()) if RECORDED.exists() else {}
+    """Seconds of each file, as the last run of this machine took them; of a new clone, those that are recorded.
+
+    Of what has never lasted, those of the other tests of the file.
+    """
+    return _known_in(config, KEPT, RECORDED) | _known_in(config, *_places(config))
+
+
+def _known_in(config: pytest.Config, kept: str, recorded: Path) -> dict[str, float]:
+    told = json.loads(recorded.read_text()) if recorded.exists() else {}
     cache = getattr(config, "cache", None)
-    return recorded | (cache.get(KEPT, {}) if cache else {})
+    return told | (cache.get(kept, {}) if cache else {})
+
+
+def _places(config: pytest.Config) -> tuple[str, Path]:
+    """Where costs are kept and where they are recorded: those of what lasts apart."""
+    if config.option.markexpr == LASTING:
+        return f"{KEPT}-lasting", RECORDED.with_stem("costs_lasting")
+    return KEPT, RECORDED
 
 
 def file_of(nodeid: str) -> str:
@@ -81,12 +97,13 @@ class Costs:
 
     def pytest_sessionfinish(self) -> None:
         taken = {file: round(clock, 1) for file, (clock, _cpu) in self.files.items()}
+        kept, recorded = _places(self.config)
         if cache := getattr(self.config, "cache", None):
-            cache.set(KEPT, cache.get(KEPT, {}) | taken)
+            cache.set(kept, cache.get(kept, {}) | taken)
         if self.config.getoption("record_costs"):
-            costs = sorted((known(self.config) | taken).items())
+            costs = sorted((_known_in(self.config, kept, recorded) | taken).items())
             dear = {file: seconds for file, seconds in costs if seconds >= LEAST_S and Path(file).exists()}
-            RECORDED.write_text(json.dumps(dear, indent=1) + "\n")
+            recorded.write_text(json.dumps(dear, indent=1) + "\n")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("Les fichiers les plus chers (secondes de processeur, puis de montre)")

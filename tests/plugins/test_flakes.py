@@ -1,11 +1,12 @@
 import pytest
 
+from tests.plugins import ALONE
 from tests.plugins.flakes import LEDGER, MOST
 from tests.tiers import lasting
 
 pytest_plugins = ["pytester"]
 
-PLUGINS = ("-p", "tests.plugins.skips", "-p", "tests.plugins.flakes", "-p", "no:django")
+PLUGINS = ("-p", "tests.plugins.skips", "-p", "tests.plugins.flakes")
 # Fails until it has been run before, or always.
 ONCE = """
 from pathlib import Path
@@ -39,7 +40,7 @@ def test_page(page):
 @pytest.fixture
 def suite(pytester: pytest.Pytester, pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
-    pytester.makeini("[pytest]\naddopts = -p no:cacheprovider\nmarkers =\n  browser\n  services")
+    pytester.makeini(f"[pytest]\naddopts = {ALONE} -p no:cacheprovider\nmarkers =\n  browser\n  services")
     ledger = pytester.path / LEDGER
     ledger.parent.mkdir(parents=True)
     ledger.write_text("# Cases\n")

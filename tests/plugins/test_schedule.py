@@ -1,11 +1,16 @@
 from collections import Counter
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
-from tests.plugins.schedule import PIECE_S, pieces
+from tests.plugins import ALONE
+from tests.plugins.costs import KEPT, LASTING, known
+from tests.plugins.schedule import PIECE_S, cheap_last, pieces
 
 pytest_plugins = ["pytester"]
 
+TIERS = ("not lasting", LASTING)
 PLUGINS = (
     "-p",
     "tests.plugins.costs",
@@ -13,8 +18,6 @@ PLUGINS = (
     "tests.plugins.schedule",
     "-p",
     "tests.plugins.progress",
-    "-p",
-    "no:django",
 )
 
 
@@ -44,11 +47,30 @@ def test_a_file_that_says_so_stays_whole(tmp_path):
     assert set(pieces(tests, {str(file): 5 * PIECE_S}).values()) == {f"{file}#0"}
 
 
+def test_in_a_random_order_no_dear_file_is_among_the_last():
+    files = [f"tests/{number}.py" for number in range(40)]
+    mixed = list(files)
+    cheap_last(mixed, {"tests/37.py": 30.0, "tests/39.py": 3.0}, Random(1))
+
+    assert sorted(mixed) == sorted(files)
+    assert [file for file in mixed if file not in ("tests/37.py", "tests/39.py")] == [*files[:37], "tests/38.py"]
+    assert max(map(mixed.index, ("tests/37.py", "tests/39.py"))) < 38
+
+
+def test_what_a_file_costs_in_what_lasts_is_known_apart():
+    """Else what lasts alone comes last, and one worker waits for the other at the end."""
+    caches = {KEPT: {"tests/a.py": 1.0, "tests/b.py": 2.0}, f"{KEPT}-lasting": {"tests/a.py": 90.0}}
+    cache = SimpleNamespace(get=lambda key, _none: caches[key])
+    found = [known(SimpleNamespace(cache=cache, option=SimpleNamespace(markexpr=tier))) for tier in TIERS]
+
+    assert [(costs["tests/a.py"], costs["tests/b.py"]) for costs in found] == [(1.0, 2.0), (90.0, 2.0)]
+
+
 # A run of pytest with two workers: some seconds.
 @pytest.fixture
 def suite(pytester: pytest.Pytester, pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
-    pytester.makeini("[pytest]\naddopts = -p no:cacheprovider")
+    pytester.makeini(f"[pytest]\naddopts = {ALONE} -p no:cacheprovider")
     for name in "abcdefgh":
         pytester.makepyfile(**{f"test_{name}": f"def test_{name}1(): pass\ndef test_{name}2(): pass\n"})
     return pytester

@@ -1,5 +1,7 @@
 import pytest
 
+from tests.plugins import ALONE
+
 pytest_plugins = ["pytester"]
 TESTS = "def test_one(): pass\ndef test_two(): pass\n"
 
@@ -7,12 +9,13 @@ TESTS = "def test_one(): pass\ndef test_two(): pass\n"
 @pytest.fixture
 def suite(pytester: pytest.Pytester, pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+    pytester.makeini(f"[pytest]\naddopts = {ALONE}")
     pytester.makepyfile(test_a=TESTS, test_b=TESTS)
     return pytester
 
 
 def allotted(suite: pytest.Pytester, seconds: float) -> pytest.RunResult:
-    return suite.runpytest_subprocess("-p", "no:django", "-p", "tests.quick.allotted", f"--allotted={seconds}")
+    return suite.runpytest_subprocess("-p", "tests.quick.allotted", f"--allotted={seconds}")
 
 
 def test_no_test_begins_after_its_time_and_its_file_is_named(suite):

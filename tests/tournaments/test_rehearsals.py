@@ -119,8 +119,11 @@ def test_no_public_page_nor_list_tells_of_a_rehearsal(rehearsed, people, role): 
         ):
             continue
         for query in ("", "?q=Roy", "?passees=1"):
-            text = ask("GET", one.address(real) + query).getvalue().decode(errors="replace")
+            answer = ask("GET", one.address(real) + query)
+            text = answer.getvalue().decode(errors="replace")
             found += [(one.name, query, each) for each in told if each in text]
+            if answer.status_code in REFUSED:
+                break  # whatever is looked for there
     assert found == []
     assert not {one.competition for one in parties_page(1).parties} & {rehearsed["competition"]}
 

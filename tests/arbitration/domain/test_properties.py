@@ -28,7 +28,7 @@ from tests.tiers import volume
 
 pytestmark = pytest.mark.drawn
 
-MANY = int(os.environ.get("ADJUDICATIONS", volume(300, lasting=1000)))
+MANY = int(os.environ.get("ADJUDICATIONS", volume(300, lasting=600, long=1000)))
 FEWER = max(1, MANY // 6)
 many = settings(max_examples=MANY, suppress_health_check=list(HealthCheck))
 fewer = settings(many, max_examples=FEWER)

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.lasting
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    with small_disk_at(tmp_path / "disk") as folder:
+def small_disk(tmp_path: Path, tables: Path) -> Iterator[Path]:
+    with small_disk_at(tmp_path / "disk", tables) as folder:
         yield folder
 
 

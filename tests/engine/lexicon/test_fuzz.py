@@ -52,7 +52,7 @@ def test_a_cut_file_is_refused(path: Path) -> None:
 @pytest.mark.drawn
 @pytest.mark.parametrize(("kind", "least"), [("flipped", 500), ("reshaped", 300), ("misplaced", 300)])
 def test_a_damage_that_passes_the_checks_of_the_opening_kills_nothing(path: Path, kind: str, least: int) -> None:
-    every = volume(3, lasting=1)
+    every = volume(3, lasting=2, long=1)
     found = used(path, kind, every=every)
     assert sum(found.values()) > least / every
     # It reached the readers, and some of them saw it.

@@ -14,7 +14,7 @@ from tests.tiers import volume
 
 
 @pytest.mark.drawn
-@settings(max_examples=volume(60, lasting=250))
+@settings(max_examples=volume(60, lasting=120, long=250))
 @given(sequences())
 def test_all_solutions_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:

@@ -20,7 +20,7 @@ def test_the_source_runs_uncompiled() -> None:
 
 
 @pytest.mark.skipif(not compiled(), reason="the kernel is not compiled here: there is no compiler")
-@settings(max_examples=volume(20, lasting=60))
+@settings(max_examples=volume(20, lasting=40, long=60))
 @given(sequences())
 def test_the_compiled_kernel_answers_as_its_source(met: Sequence) -> None:
     for position in met.positions:

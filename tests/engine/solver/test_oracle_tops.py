@@ -15,7 +15,7 @@ from tests.tiers import volume
 pytestmark = pytest.mark.drawn
 
 
-@settings(max_examples=volume(50, lasting=200))
+@settings(max_examples=volume(50, lasting=100, long=200))
 @given(sequences())
 def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
     for position in met.positions:
@@ -24,7 +24,7 @@ def test_fisf_2_2_d_the_tops_are_those_of_the_oracle(met: Sequence) -> None:
         assert answered(solved) == tops_of(expected)
 
 
-@settings(max_examples=volume(40, lasting=120))
+@settings(max_examples=volume(40, lasting=80, long=120))
 @given(sequences())
 def test_a_grid_that_grows_coup_by_coup_has_the_tops_of_the_same_grid_read_anew(met: Sequence) -> None:
     solvers = {name: Solver(met.lexicon, formula) for name, formula in FORMULAS.items()}

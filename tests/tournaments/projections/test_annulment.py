@@ -164,7 +164,7 @@ STEPS = st.lists(
 
 @pytest.mark.drawn
 @given(STEPS, st.integers(1, 7))
-@settings(max_examples=volume(8, lasting=25))
+@settings(max_examples=volume(8, lasting=16, long=25))
 def test_fisf_3_6_b_totals_are_those_of_a_partie_without_its_annulled_coups(steps, pauses):
     """However the log is cut into batches. A coup that is annulled is corrected anew, then announced or annulled."""
     _, _, partie, entries = OpenRoundFactory(tables=3)

@@ -130,7 +130,7 @@ COUNTS = st.lists(st.lists(st.integers(0, 5), min_size=2, max_size=2), min_size=
 
 @pytest.mark.drawn
 @given(COUNTS, st.randoms(use_true_random=False), st.integers(1, 5))
-@settings(max_examples=volume(5, lasting=12))
+@settings(max_examples=volume(5, lasting=10, long=12))
 def test_fisf_5_9_b_q13_whatever_the_order_of_arrival_the_whole_count_is_paid_once(counts, chance, pauses):
     """Bulletins that come late to parties that have ended, read at any moment, cost as if they had come in time."""
     competition, _, partie, entries = OpenRoundFactory(competition__profile="ligue")

@@ -167,7 +167,7 @@ SCORES = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 3), st.integers(0,
 
 @pytest.mark.drawn
 @given(SCORES, st.randoms(use_true_random=False), st.integers(1, 6))
-@settings(max_examples=volume(5, lasting=12))
+@settings(max_examples=volume(5, lasting=10, long=12))
 def test_standings_are_the_same_in_whatever_order_bulletins_arrive(scores, chance, pauses):
     """The same last reading of each bulletin gives the same totals, read once at the end or in between."""
     last = {(entry, coup): score for entry, coup, score in scores}

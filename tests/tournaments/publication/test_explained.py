@@ -99,7 +99,7 @@ SHEETS = st.lists(
 
 @pytest.mark.drawn
 @given(SHEETS, st.booleans())
-@settings(max_examples=volume(3, lasting=8))
+@settings(max_examples=volume(3, lasting=6, long=8))
 def test_whatever_was_played_the_sum_is_the_total(sheets, ended):
     cache.clear()
     competition, centre, partie, entries = OpenRoundFactory(tables=len(sheets))

@@ -32,7 +32,7 @@ from engine.people.actors import SYSTEM
 from games.commands import partie
 from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory
-from tests.factories.halls import Hall
+from tests.factories.halls import Hall, HallFactory
 from tests.factories.parties import work
 from tests.factories.players import PlayerFactory
 from tests.factories.publications import rectified
@@ -275,15 +275,22 @@ def test_every_command_says_whether_it_moves_results():
 
 
 @pytest.fixture
-def official(entered: Hall) -> Hall:
+def official(scene, lexicon) -> Hall:
     """One coup played by three tables, the partie ended, the round closed, the results official."""
-    entered.announce()
-    entered.end()
-    close_round(entered.competition, round=1, by=SYSTEM)
+    return scene("official", played_and_published)
+
+
+def played_and_published() -> Hall:
+    hall: Hall = HallFactory(announced=True)
+    hall.close()
+    hall.enter_three()
+    hall.announce()
+    hall.end()
+    close_round(hall.competition, round=1, by=SYSTEM)
     work()
-    acknowledged = draft_of(entered.competition).doubts
-    publish_results(entered.competition, official=True, acknowledged=acknowledged, by=SYSTEM)
-    return entered
+    acknowledged = draft_of(hall.competition).doubts
+    publish_results(hall.competition, official=True, acknowledged=acknowledged, by=SYSTEM)
+    return hall
 
 
 def lines(hall: Hall) -> set[object]:

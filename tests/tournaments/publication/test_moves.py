@@ -28,7 +28,7 @@ RECTIFICATIONS = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2), st.int
 
 @pytest.mark.drawn
 @given(RECTIFICATIONS)
-@settings(max_examples=volume(5, lasting=12))
+@settings(max_examples=volume(5, lasting=10, long=12))
 def test_what_a_rectificatif_shows_is_the_difference_of_the_rankings(rectifications):
     """Whatever is rectified: one row for each line that differs, none for the others, and its cause when it has one."""
     cache.clear()

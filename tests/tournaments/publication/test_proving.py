@@ -89,7 +89,7 @@ HAPPENS = st.lists(
 
 @pytest.mark.drawn
 @given(HAPPENS)
-@settings(max_examples=volume(6, lasting=15))
+@settings(max_examples=volume(6, lasting=12, long=15))
 def test_rows_and_recount_agree_whatever_happened(happens):
     """The rows that a publication was made from and the naive fold of the log give the same points."""
     cache.clear()

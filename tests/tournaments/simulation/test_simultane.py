@@ -29,8 +29,9 @@ def played(settings):
         while not all(centre.ended for centre in centres):
             for centre, times in zip(centres, turns, strict=True):
                 for _ in range(times):
-                    centre.go_on(sights, measures)
-                    work()
+                    if not centre.ended:
+                        centre.go_on(sights, measures)
+                        work()
         close_round(plan.competition, round=1, by=cast.juge_arbitre)
         work()
         assert (measures.refused, measures.bulletins) == (0, 5 * len(centres[0].state.coups))

@@ -63,7 +63,7 @@ SCORES = st.lists(st.lists(st.integers(0, 30), min_size=3, max_size=3), min_size
 
 
 @pytest.mark.drawn
-@settings(max_examples=volume(3, lasting=8), deadline=None)
+@settings(max_examples=volume(3, lasting=6, long=8), deadline=None)
 @given(
     scores=st.lists(SCORES, min_size=2, max_size=2), totals=st.tuples(*[st.integers(0, 110)] * 2), order=st.randoms()
 )

@@ -132,7 +132,7 @@ def read(ranking) -> dict[UUID, tuple[int, int]]:
 
 @pytest.mark.drawn
 @given(STORY, st.randoms(use_true_random=False), st.integers(1, 7))
-@settings(max_examples=volume(6, lasting=15))
+@settings(max_examples=volume(6, lasting=12, long=15))
 def test_standings_are_those_of_a_naive_reader_of_the_log(league, story, chance, pauses):
     before = head()
     competition, _ = play(story, chance, pauses)

@@ -152,7 +152,7 @@ def french(libre_shelf: Shelf) -> Lexicon:
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("formula", JOKER_FORMULAS, ids=str)
-@settings(max_examples=volume(15, lasting=60))
+@settings(max_examples=volume(15, lasting=30, long=60))
 @over(seed=st.binary(min_size=1, max_size=8), choice=st.integers(0, 1000))
 def test_fisf_3_8_1_a_random_joker_partie_loses_no_letter_up_to_its_end(french, formula, seed, choice):
     events = list(opened(formula.name, DrawSource.SOFTWARE))

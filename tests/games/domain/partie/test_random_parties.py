@@ -58,7 +58,7 @@ from tests.tiers import volume
 
 pytestmark = pytest.mark.drawn
 
-PARTIES = int(os.environ.get("RANDOM_PARTIES", volume(10, lasting=60)))
+PARTIES = int(os.environ.get("RANDOM_PARTIES", volume(10, lasting=20, long=60)))
 SEED, SALT = b"a seed", b"its salt"
 ALWAYS = {Step.INTERRUPT, Step.RESUME, Step.ANNUL_COUP, Step.END}
 
