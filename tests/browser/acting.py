@@ -172,6 +172,26 @@ def see(what: Locator) -> LocatorAssertions:
     return expect(what)
 
 
+def appears(what: Locator) -> None:
+    """In the end somebody sees this, whether the page is settled or not.
+
+    `expect` says the same, but writes the whole page down each time that it finds nothing: for what is often awaited.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while not _is_there(what):
+        if time.monotonic() > deadline:
+            raise AssertionError(f"{what} is never seen")
+
+
+def _is_there(what: Locator) -> bool:
+    """Now, or within a time that is short: the longer it is, the more seldom is it looked for."""
+    try:
+        what.wait_for(timeout=min(PATIENCE, _LOOK_AGAIN) * 1000)
+    except TooLate:
+        return False
+    return True
+
+
 def read(where: Page | Locator, script: str = "element => element.innerText", argument: Any = None) -> Any:
     """What a settled page says, the same twice: its text, or what the script makes of it."""
     return _stable(_page(where), lambda: _value(where, script, argument))

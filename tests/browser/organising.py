@@ -6,7 +6,7 @@ from weakref import WeakSet
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import choose, click, gone, is_seen, number_of, press, read, spell, write
+from tests.browser.acting import appears, choose, click, gone, is_seen, number_of, press, read, spell, write
 from tests.browser.seed import PASSWORD
 
 # As long as js/conduct.js lets a new step rest.
@@ -82,7 +82,7 @@ def pass_rest(form: Locator) -> None:
     if form.page.context not in _hastened:
         form.page.clock.install()
         _hastened.add(form.page.context)
-    expect(form).to_be_visible()
+    appears(form)
     form.page.clock.fast_forward(REST_MS)
     expect(form).not_to_have_attribute("data-resting", "")
 

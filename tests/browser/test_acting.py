@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser import acting
-from tests.browser.acting import becomes, click, gone, never, never_says, number_of, read, unfold, until
+from tests.browser.acting import appears, becomes, click, gone, never, never_says, number_of, read, unfold, until
 
 pytestmark = pytest.mark.browser
 
@@ -76,6 +76,13 @@ def test_a_page_without_scripts_that_comes_slowly_is_waited_for(opened, monkeypa
     page.route("**/page/", lambda route: route.fulfill(content_type="text/html", body='<p>Step<img src="/slow.png">'))
     page.goto("http://raccord.invalid/page/", wait_until="commit")
     assert read(page.locator("p")) == "Step"
+
+
+def test_what_appears_is_seen_of_a_page_that_is_not_settled(opened, impatient):
+    page = opened(f'<html data-settled="no">{GRID}<b class="tile" hidden>106</b></html>')
+    appears(page.locator(".grid"))
+    with pytest.raises(AssertionError):
+        appears(page.locator(".tile"))
 
 
 def test_what_an_empty_page_has_not_is_not_said_to_be_never_there(opened, impatient):

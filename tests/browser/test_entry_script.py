@@ -239,21 +239,28 @@ def test_the_next_table_still_to_be_entered_is_proposed(page, server):
     expect(proposed).to_have_text("–")
 
 
-@pytest.mark.parametrize("typed", ["16", LINE, "0 M", "0M", "/", "-", "&-", "àM", "0;M"])
-def test_a_line_without_a_table_is_for_the_proposed_one(page, server, typed):
-    enter(page, typed)
-    expect_states(page, "recorded", "todo", "todo")
+def test_a_line_without_a_table_is_for_the_proposed_one(context, server):
+    typed = ["16", LINE, "0 M", "0M", "/", "-", "&-", "àM", "0;M"]
+    server.tables = len(typed)
+    page = desk(context)
+    for done, line in enumerate(typed):
+        expect_states(page, *["recorded"] * done, *["todo"] * (len(typed) - done))
+        enter(page, line)
+    expect_states(page, *["recorded"] * len(typed))
     # With the table in digits beside it, signs alone would be no score.
-    assert server.texts == [f"1 {'16' if typed == '&-' else typed}"]
+    assert server.texts == [f"{table} {'16' if line == '&-' else line}" for table, line in enumerate(typed, 1)]
 
 
-@pytest.mark.parametrize("typed", ["3 16", f"3 {LINE}", "3 0 M", "3 /", "3;16", '" SIROP çH &-'])
-def test_the_proposed_table_is_not_in_the_way_of_another(page, server, typed):
-    spell(page.locator("#entry-line"), typed)
-    expect(page.locator("[data-entry-next-table]")).to_have_text("3")
-    press(page, "Enter")
-    expect_states(page, "todo", "todo", "recorded")
-    assert server.texts == [typed]
+def test_the_proposed_table_is_not_in_the_way_of_another(context, server):
+    typed = {8: "8 16", 7: f"7 {LINE}", 6: "6 0 M", 5: "5 /", 4: "4;16", 3: '" SIROP çH &-'}
+    server.tables = len(typed) + 2
+    page = desk(context)
+    for table, line in typed.items():
+        spell(page.locator("#entry-line"), line)
+        expect(page.locator("[data-entry-next-table]")).to_have_text(str(table))
+        press(page, "Enter")
+        expect_states(page, *["todo"] * (table - 1), *["recorded"] * (server.tables + 1 - table))
+    assert server.texts == list(typed.values())
 
 
 def test_the_page_and_the_server_read_the_same_table(page):
@@ -460,9 +467,11 @@ def test_a_coup_is_entered_in_the_oldest_browsers_and_where_nothing_is_kept(cont
 
 def test_a_database_that_never_says_whether_it_opens_holds_no_line_back(context, server):
     context.add_init_script("IDBFactory.prototype.open = () => ({})")
+    context.clock.install()
     page = desk(context)
     enter(page, "1 16")
     enter(page, "2 24")
+    page.clock.run_for(3_000)  # as long as it is given for opening
     expect_states(page, "recorded", "recorded", "todo")
     all_sent(page)
 
@@ -569,18 +578,26 @@ def test_of_a_request_refused_whole_the_faulty_line_alone_is_put_aside(page, ser
     expect(page.locator(".entry-refused-line code")).to_have_text(f"2 {LINE}")
 
 
-@pytest.mark.parametrize(
-    ("status", "code"),
-    [(409, "events.stale_version"), (403, "people.login_required"), (403, "web.csrf_failed"), (503, "web.unavailable")],
+PASSES = (
+    (409, "events.stale_version"),
+    (403, "people.login_required"),
+    (403, "web.csrf_failed"),
+    (503, "web.unavailable"),
 )
-def test_what_passes_is_sent_again_and_refuses_nothing(page, server, status, code):
-    server.answer = lambda lines: (status, {"code": code, "detail": "Plus tard."})
-    enter(page, f"1 {LINE}")
-    expect_waiting_at_all(page)
-    server.answer = server.record
-    online(page)
-    expect_states(page, "recorded", "todo", "todo")
-    none_refused(page)
+
+
+def test_what_passes_is_sent_again_and_refuses_nothing(context, server):
+    server.tables = len(PASSES)
+    page = desk(context)
+    for table, (status, code) in enumerate(PASSES, 1):
+        server.answer = lambda lines, told=(status, {"code": code, "detail": "Plus tard."}): told
+        enter(page, f"{table} {LINE}")
+        expect_waiting_at_all(page)
+        server.answer = server.record
+        online(page)
+        expect_states(page, *["recorded"] * table, *["todo"] * (server.tables - table))
+        all_sent(page)
+        none_refused(page)
 
 
 def expect_waiting_at_all(page: Page) -> None:
@@ -593,7 +610,11 @@ def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, serve
     run(page, "line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept)
     page.reload()
     expect_waiting_at_all(page)
+    settled(page)
+    stop_time(page)
     enter(page, f"1 {LINE}")
+    settled(page)
+    page.clock.run_for(4_000)  # after two failures, the time until what waits is tried again
     expect_states(page, "recorded", "todo", "todo")
     expect_waiting_at_all(page)
 

@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import becomes, gone, press, read, run, see, settled, spell, until
+from tests.browser.acting import becomes, gone, press, read, run, see, settled, spell, stop_time, until
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -102,9 +102,11 @@ def test_a_page_that_is_left_is_not_settled_until_another_has_come(opened):
 def test_a_page_that_was_not_left_after_all_is_settled_again(opened):
     late = opened('<a id="file" href="/file/">File</a>')
     page = late.attach()
+    stop_time(page)
     run(page, "document.getElementById('file').click()")
     until(page, lambda: len(late.waiting), 1)
     late.waiting.pop().fulfill(status=204)
+    page.clock.run_for(2_000)  # after which a page that was to be left is still there
     settled(page)
     expect(page.locator("#file")).to_be_visible()
 
