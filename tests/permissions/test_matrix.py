@@ -11,7 +11,7 @@ from tests.permissions.asking import lines
 from tests.permissions.conftest import EACH_ROLE
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
-from tests.permissions.tour import Answer
+from tests.permissions.tour import ASKED_EVERYTHING, Answer, Answers, Asked
 
 pytestmark = [
     pytest.mark.django_db,
@@ -69,12 +69,21 @@ def test_every_route_has_its_rows():
 
 @pytest.mark.parametrize("role", EACH_ROLE)
 def test_every_route_answers_each_role_as_its_row_says(tour, role):
-    answers = tour[role].items()
-    different = {
-        asked: (told, answer.status) for asked, answer in answers if (told := expected(*asked, role)) != answer.status
-    }
-    assert different == {}, lines(different)
-    assert {(name, method) for name, row in ROWS.items() for method in row} <= {asked for asked, _answer in answers}
+    answers = tour[role]
+    assert different(answers, role) == {}, lines(different(answers, role))
+    assert answers.keys() == {(name, method) for name, row in ROWS.items() for method in row}
+
+
+@pytest.mark.parametrize("role", ASKED_EVERYTHING)
+def test_every_route_refuses_the_methods_that_it_has_no_row_for(tour, role):
+    answers = tour.by_other_methods(role)
+    assert different(answers, role) == {}, lines(different(answers, role))
+
+
+def different(answers: Answers, role: str) -> dict[Asked, tuple[int, int]]:
+    """By what was asked, the status that was expected and another that came."""
+    found = {asked: (expected(*asked, role), answer.status) for asked, answer in answers.items()}
+    return {asked: (told, said) for asked, (told, said) in found.items() if told != said}
 
 
 @pytest.mark.parametrize("role", EACH_ROLE)
