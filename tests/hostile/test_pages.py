@@ -5,7 +5,7 @@ themselves.
 """
 
 import random
-from urllib.parse import quote_plus, urlencode
+from urllib.parse import quote_plus
 
 import pytest
 from django.db import transaction
@@ -46,8 +46,8 @@ TYPED = (
     "\u202e\ufeff\u0301",
     "à;b;c;d;e;f",
 )
-# Some are long: each is written as a form has it once, not in each of thousands of forms.
-WRITTEN = {typed: quote_plus(typed) for typed in TYPED}
+# As a form has it, but for an é, which is left as it is: thousands of them take a server eight times as long to read.
+WRITTEN = {typed: quote_plus(typed).replace("%C3%A9", "é") for typed in TYPED}
 PLAIN, IN_PART = {}, {"HX-Request": "true", "HX-Target": "tables"}
 # A page reads what it is asked before it looks whether htmx asks for a part of it: of each kind of text, one.
 ASKED_IN_PART = TYPED if volume(0, long=1) else ("", "\x00", "9" * 5_000, "<script>alert(1)</script>")
@@ -99,7 +99,7 @@ def test_page_answers_whatever_is_in_its_address(staff, ids, part):
     read = [route for name, route in pages().items() if "GET" in ROWS[name] and name not in PDF]
     for number, route in enumerate(read):
         for typed, headers in part_of(ASKED, part, number):
-            query = urlencode(dict.fromkeys(QUERY, typed))
+            query = "&".join(f"{name}={WRITTEN[typed]}" for name in QUERY)
             wrong = asked(staff, "GET", f"{route.address(ids)}?{query}", headers=headers)
             found[route.name, typed[:40], len(headers)] = wrong
     assert {typed: wrong for typed, wrong in found.items() if wrong} == {}
