@@ -11,7 +11,7 @@ from tests.permissions.asking import lines
 from tests.permissions.conftest import EACH_ROLE
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
-from tests.permissions.tour import ASKED_EVERYTHING, Answer, Answers, Asked
+from tests.permissions.tour import ASKED_EVERYTHING, BETWEEN, Answer, Answers, Asked
 
 pytestmark = [
     pytest.mark.django_db,
@@ -63,6 +63,9 @@ WRITES_NOTHING = {
 }
 
 
+TOLD_WHY = {(name, "POST") for names in WRITES_NOTHING.values() for name in names}
+
+
 def test_every_route_has_its_rows():
     assert sorted(ROWS) == sorted(route.name for route in routes())
 
@@ -72,6 +75,14 @@ def test_every_route_answers_each_role_as_its_row_says(tour, role):
     answers = tour[role]
     assert different(answers, role) == {}, lines(different(answers, role))
     assert answers.keys() == {(name, method) for name, row in ROWS.items() for method in row}
+
+
+@pytest.mark.parametrize("role", BETWEEN)
+def test_whose_rights_lie_between_those_of_two_others_has_these_and_no_more(tour, role):
+    answers = tour.where_rights_differ(role)
+    assert different(answers, role) == {}, lines(different(answers, role))
+    assert len(answers) > 50
+    assert silent(answers) <= TOLD_WHY
 
 
 @pytest.mark.parametrize("role", ASKED_EVERYTHING)
@@ -88,12 +99,16 @@ def different(answers: Answers, role: str) -> dict[Asked, tuple[int, int]]:
 
 @pytest.mark.parametrize("role", EACH_ROLE)
 def test_what_is_done_is_written_down_or_says_why_not(tour, role):
-    silent = {
+    assert silent(tour[role]) <= TOLD_WHY
+
+
+def silent(answers: Answers) -> set[Asked]:
+    """What was done, and wrote nothing."""
+    return {
         (name, method)
-        for (name, method), answer in tour[role].items()
+        for (name, method), answer in answers.items()
         if method != "GET" and answer.status < 400 and not answer.wrote and not _sent_to_sign_in(answer)
     }
-    assert silent <= {(name, "POST") for names in WRITES_NOTHING.values() for name in names}
 
 
 def _sent_to_sign_in(answer: Answer) -> bool:

@@ -21,6 +21,9 @@ from tests.tiers import lasting
 # A method that no row names is refused before anybody is asked who sends it: whoever may do least would see that it is
 # not, and, by what lasts, whoever may do most.
 ASKED_EVERYTHING = ("visitor", *lasting("staff"))
+# Whose rights lie between those of two others, who are asked at once: these are, where not all three are answered the
+# same.
+BETWEEN = {"arbitre_elsewhere": ("player", "arbitre"), "federation": ("juge_arbitre", "staff")}
 # Where it is kept that somebody was here.
 _PASSING = ("django_session",)
 _FIELD = re.compile(r'name="([a-z_0-9-]+)"')
@@ -70,6 +73,15 @@ class Tour:
 
     def by_other_methods(self, role: str) -> Answers:
         return self._kept(f"tour-{role}-others", role, lambda name: [one for one in METHODS if one not in ROWS[name]])
+
+    def where_rights_differ(self, role: str) -> Answers:
+        """By those methods that not all answer the same to the role and to the two of `BETWEEN`."""
+
+        def methods(name: str) -> list[str]:
+            both = BETWEEN[role]
+            return [method for method, row in ROWS[name].items() if {row[one] for one in both} != {row[role]}]
+
+        return self._kept(f"tour-{role}-between", role, methods)
 
     def _kept(self, name: str, role: str, methods: Methods) -> Answers:
         assert head() == self._log_ends_at, "the tour is read before anything happens"
