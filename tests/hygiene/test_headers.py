@@ -9,7 +9,7 @@ from django.urls import path
 
 from deploy import urls
 from tests.permissions.matrix import ROWS
-from tests.permissions.tour import ASKED_EVERYTHING, Answers
+from tests.permissions.tour import EACH_END, Answers
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +62,7 @@ def test_every_answer_bears_them(tour, role):
     assert lacking(tour[role]) == {}
 
 
-@pytest.mark.parametrize("role", ASKED_EVERYTHING)
+@pytest.mark.parametrize("role", EACH_END)
 def test_every_refusal_of_a_method_bears_them_too(tour, role):
     assert lacking(tour.by_other_methods(role)) == {}
 

@@ -11,7 +11,7 @@ from tests.permissions.asking import lines
 from tests.permissions.conftest import EACH_ROLE
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
-from tests.permissions.tour import ASKED_EVERYTHING, BETWEEN, Answer, Answers, Asked
+from tests.permissions.tour import BETWEEN, EACH_END, Answer, Answers, Asked
 
 pytestmark = [
     pytest.mark.django_db,
@@ -85,7 +85,7 @@ def test_whose_rights_lie_between_those_of_two_others_has_these_and_no_more(tour
     assert silent(answers) <= TOLD_WHY
 
 
-@pytest.mark.parametrize("role", ASKED_EVERYTHING)
+@pytest.mark.parametrize("role", EACH_END)
 def test_every_route_refuses_the_methods_that_it_has_no_row_for(tour, role):
     answers = tour.by_other_methods(role)
     assert different(answers, role) == {}, lines(different(answers, role))

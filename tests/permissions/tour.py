@@ -20,7 +20,7 @@ from tests.tiers import lasting
 
 # A method that no row names is refused before anybody is asked who sends it: whoever may do least would see that it is
 # not, and, by what lasts, whoever may do most.
-ASKED_EVERYTHING = ("visitor", *lasting("staff"))
+EACH_END = ("visitor", *lasting("staff"))
 # Whose rights lie between those of two others, who are asked at once: these are, where not all three are answered the
 # same.
 BETWEEN = {"arbitre_elsewhere": ("player", "arbitre"), "federation": ("juge_arbitre", "staff")}
