@@ -1,3 +1,3 @@
 """The competition of the permission matrix, for whoever wishes it ill."""
 
-from tests.permissions.conftest import ids, people, scene  # noqa: F401  # fixtures of this folder too
+from tests.permissions.conftest import ids, people, scene, tour  # noqa: F401  # fixtures of this folder too

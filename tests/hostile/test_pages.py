@@ -1,11 +1,11 @@
 """Whatever is asked of a page or typed in a form, a page answers; a refused form records nothing.
 
-The routes are those of the resolver; the names of the fields are read from the pages themselves.
+The routes are those of the resolver; the names of the fields are read from the pages
+themselves.
 """
 
 import random
-import re
-from urllib.parse import urlencode
+from urllib.parse import quote_plus
 
 import pytest
 from django.db import transaction
@@ -46,11 +46,12 @@ TYPED = (
     "\u202e\ufeff\u0301",
     "à;b;c;d;e;f",
 )
+# As a form has it, but for an é, which is left as it is: thousands of them take a server eight times as long to read.
+WRITTEN = {typed: quote_plus(typed).replace("%C3%A9", "é") for typed in TYPED}
 PLAIN, IN_PART = {}, {"HX-Request": "true", "HX-Target": "tables"}
 # A page reads what it is asked before it looks whether htmx asks for a part of it: of each kind of text, one.
 ASKED_IN_PART = TYPED if volume(0, long=1) else ("", "\x00", "9" * 5_000, "<script>alert(1)</script>")
 ASKED = [(typed, PLAIN) for typed in TYPED] + [(typed, IN_PART) for typed in ASKED_IN_PART]
-_FIELD = re.compile(r'name="([a-z_0-9-]+)"')
 # Files made of print pages, which are asked as well.
 PDF = (
     "standings-pdf",
@@ -98,30 +99,29 @@ def test_page_answers_whatever_is_in_its_address(staff, ids, part):
     read = [route for name, route in pages().items() if "GET" in ROWS[name] and name not in PDF]
     for number, route in enumerate(read):
         for typed, headers in part_of(ASKED, part, number):
-            query = urlencode(dict.fromkeys(QUERY, typed))
+            query = "&".join(f"{name}={WRITTEN[typed]}" for name in QUERY)
             wrong = asked(staff, "GET", f"{route.address(ids)}?{query}", headers=headers)
             found[route.name, typed[:40], len(headers)] = wrong
     assert {typed: wrong for typed, wrong in found.items() if wrong} == {}
 
 
-def _fields(staff: Client, ids) -> list[str]:
+@pytest.fixture
+def fields(tour) -> list[str]:
     """The names of the fields of all the forms that staff may see."""
-    read = [route for name, route in pages().items() if "GET" in ROWS[name] and name not in (*PDF, "metrics")]
-    answers = (staff.get(route.address(ids)) for route in read)
-    text = "".join(each.content.decode() for each in answers if each["Content-Type"].startswith("text/html"))
-    return sorted(set(_FIELD.findall(text)) - {"csrfmiddlewaretoken", "viewport", "color-scheme"} | {"line", "reason"})
+    read = [answer for (name, method), answer in tour["staff"].items() if method == "GET" and name in pages()]
+    found = {field for answer in read for field in answer.fields}
+    return sorted(found - {"csrfmiddlewaretoken", "viewport", "color-scheme"} | {"line", "reason"})
 
 
 @EACH_PART
-def test_form_answers_whatever_is_typed(staff, ids, part):
-    fields = _fields(staff, ids)
+def test_form_answers_whatever_is_typed(fields, staff, ids, part):
     chance = random.Random(SEED)
     found = {}
     for receiver, (name, route) in enumerate(pages().items()):
         if "POST" not in ROWS[name] or name == "logout":
             continue
         for address in _posted_to(route, ids):
-            forms = [urlencode({field: chance.choice(TYPED) for field in fields}) for _ in range(FORMS)]
+            forms = ["&".join(f"{field}={WRITTEN[chance.choice(TYPED)]}" for field in fields) for _ in range(FORMS)]
             for number, form in enumerate(part_of(forms, part, receiver)):
                 found[address, number, form[:200]] = asked(
                     staff, "POST", address, data=form, content_type="application/x-www-form-urlencoded"

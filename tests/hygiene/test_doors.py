@@ -3,19 +3,22 @@
 import asyncio
 import importlib
 import re
-from urllib.parse import urljoin, urlsplit
+from collections.abc import Iterator
+from urllib.parse import urlencode, urljoin, urlsplit
 
 import pytest
 from django.core import mail
-from django.db import transaction
 from django.http import HttpResponse
 from django.urls import reverse
 
 import deploy.asgi
 from tests.engine.web.live.pages import Page
 from tests.factories.competitions import CompetitionFactory
-from tests.hygiene.answers import client_of, every, undone
+from tests.hygiene.answers import every
 from tests.hygiene.installed import settings_of
+from tests.permissions.asking import Asker, lines
+from tests.permissions.matrix import expected
+from tests.permissions.routes import Route
 
 EVIL = "evil.example"
 HERE = "/calendrier/"
@@ -60,21 +63,6 @@ def test_host_that_a_proxy_forwards_is_not_believed(client, one_host):
 OF_THE_BROWSER = ("mfa_add_webauthn",)
 
 
-@pytest.mark.django_db
-@pytest.mark.usefixtures("papers_as_pages")
-def test_whole_addresses_come_from_the_setting_where_it_is_set(people, ids, settings):
-    """The name under which somebody came stands in no answer of any route: paper, code, diary, mail or link."""
-    settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://raccord.example", ["*"]
-    found = {}
-    for route, address in every(ids, "GET"):
-        answer = undone(client_of(people["staff"]), "GET", address, headers={"Host": EVIL})
-        told = EVIL in f"{answer.headers} {answer.content.decode(errors='replace')}"
-        if told and route.name not in OF_THE_BROWSER:
-            found[route.name] = answer.status_code
-    assert found == {}
-    assert EVIL not in "".join(message.body for message in mail.outbox)
-
-
 _LEADING = ("Location", "HX-Redirect", "HX-Location", "Refresh")
 
 
@@ -92,33 +80,72 @@ def test_search_finds_who_is_sent_elsewhere(bad):
     assert sent_elsewhere(HttpResponse(headers={"Location": bad}))
 
 
+def is_led(answer) -> bool:
+    return any(answer.headers.get(name) for name in _LEADING)
+
+
+def pages(ids, method: str) -> Iterator[tuple[Route, str]]:
+    return ((route, address) for route, address in every(ids, method) if not route.name.startswith("api-"))
+
+
+def asked(ask: Asker, method: str, address: str, named: str, **headers: str) -> HttpResponse:
+    query = urlencode(dict.fromkeys(_PARAMETERS, named))
+    sent = {"body": query, "content_type": "application/x-www-form-urlencoded"} if method == "POST" else {}
+    return ask(method, f"{address}?{query}", headers=headers, **sent)
+
+
+def sent_astray(ask: Asker, method: str, address: str, answer: HttpResponse) -> list[str]:
+    """By which of the pages that are named. `answer`: where a page of ours is; who is sent nowhere then never is."""
+    tried = ((named, asked(ask, method, address, named)) for named in ELSEWHERE[:3] if is_led(answer))
+    return [named for named, answer in ((HERE, answer), *tried) if sent_elsewhere(answer)]
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("papers_as_pages")
+def test_no_answer_tells_the_name_under_which_staff_came_nor_leads_where_staff_names(people, ids, settings):
+    """Whole addresses come from the setting where it is set: in papers, codes, diaries, mails and links alike."""
+    settings.PUBLIC_URL, settings.ALLOWED_HOSTS = "https://raccord.example", ["*"]
+    ask, told, found, changed = Asker(people["staff"]), {}, {}, {}
+    for route, address in every(ids, "GET"):
+        if route.name.startswith("api-"):
+            answer = ask("GET", address, headers={"Host": EVIL})
+        else:
+            answer = asked(ask, "GET", address, HERE, Host=EVIL)
+        if answer.status_code != (row := expected(route.name, "GET", "staff")):
+            changed[route.name] = (row, answer.status_code)
+        if EVIL in f"{answer.headers} {answer.getvalue().decode(errors='replace')}":
+            told[route.name] = answer.status_code
+        if not route.name.startswith("api-") and (astray := sent_astray(ask, "GET", address, answer)):
+            found[route.name] = astray
+    assert changed == {}, lines(changed)
+    assert told.keys() - set(OF_THE_BROWSER) == set()
+    assert found == {}
+    assert EVIL not in "".join(message.body for message in mail.outbox)
+
+
 @pytest.mark.django_db
 @pytest.mark.usefixtures("lightly")
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_no_route_sends_its_reader_elsewhere(people, ids, method):
-    """Who is sent nowhere when a page of ours is named is sent nowhere at all: only the others are asked further."""
-    found, led = [], set()
-    for route, address in every(ids, method):
-        if not route.name.startswith("api-"):
-            for role in ("visitor", "staff"):
-                for named in (HERE, *(ELSEWHERE[:3] if role == "staff" else ELSEWHERE[:1])):
-                    answer = _asked(people[role], method, address, named)
-                    if not any(answer.headers.get(name) for name in _LEADING):
-                        break
-                    led.add(route.name)
-                    found += [(route.name, role, named)] if sent_elsewhere(answer) else []
-    assert found == []
+def test_no_form_sends_staff_elsewhere(people, ids):
+    ask, found, led = Asker(people["staff"]), {}, set()
+    for route, address in pages(ids, "POST"):
+        answer = asked(ask, "POST", address, HERE)
+        led |= {route.name} if is_led(answer) else set()
+        if astray := sent_astray(ask, "POST", address, answer):
+            found[route.name] = astray
+    assert found == {}
     assert "login" in led
 
 
-def _asked(account, method: str, address: str, named: str) -> HttpResponse:
-    query = dict.fromkeys(_PARAMETERS, named)
-    sent = {"data": query} if method == "GET" else {"data": query, "query_params": query}
-    client = client_of(account)
-    with transaction.atomic():
-        answer = getattr(client, method.lower())(address, **sent)
-        transaction.set_rollback(True)
-    return answer
+@pytest.mark.django_db
+@pytest.mark.usefixtures("lightly")
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_no_page_sends_a_visitor_elsewhere(people, ids, method):
+    """Most lead him to sign in: one address is named."""
+    ask = Asker(people["visitor"])
+    found = [
+        route.name for route, address in pages(ids, method) if sent_elsewhere(asked(ask, method, address, ELSEWHERE[0]))
+    ]
+    assert found == []
 
 
 @pytest.mark.django_db

@@ -78,11 +78,8 @@ ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "j
 # "passe" entered by a pass of one day, that of an arbitre
 MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
 EVERY_ROLE = ROLES + MEMBERS
-# The public, those who play, correct, conduct and run it, here and in the next hall; the others last.
-EACH_ROLE = each(
-    EVERY_ROLE,
-    at_once=("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "federation", "staff"),
-)
+# The public, those who play, correct, conduct and run it; the others last.
+EACH_ROLE = each(EVERY_ROLE, at_once=("visitor", "player", "arbitre", "juge_arbitre", "staff"))
 # Where the log begins, further than any number of points: a place in it is no secret, and would be taken for one.
 FAR_ALONG = 10_000
 

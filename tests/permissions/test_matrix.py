@@ -11,7 +11,7 @@ from tests.permissions.asking import lines
 from tests.permissions.conftest import EACH_ROLE
 from tests.permissions.matrix import ROWS, expected
 from tests.permissions.routes import routes
-from tests.permissions.tour import Answer
+from tests.permissions.tour import BETWEEN, EACH_END, Answer, Answers, Asked
 
 pytestmark = [
     pytest.mark.django_db,
@@ -63,28 +63,52 @@ WRITES_NOTHING = {
 }
 
 
+TOLD_WHY = {(name, "POST") for names in WRITES_NOTHING.values() for name in names}
+
+
 def test_every_route_has_its_rows():
     assert sorted(ROWS) == sorted(route.name for route in routes())
 
 
 @pytest.mark.parametrize("role", EACH_ROLE)
 def test_every_route_answers_each_role_as_its_row_says(tour, role):
-    answers = tour[role].items()
-    different = {
-        asked: (told, answer.status) for asked, answer in answers if (told := expected(*asked, role)) != answer.status
-    }
-    assert different == {}, lines(different)
-    assert {(name, method) for name, row in ROWS.items() for method in row} <= {asked for asked, _answer in answers}
+    answers = tour[role]
+    assert different(answers, role) == {}, lines(different(answers, role))
+    assert answers.keys() == {(name, method) for name, row in ROWS.items() for method in row}
+
+
+@pytest.mark.parametrize("role", BETWEEN)
+def test_whose_rights_lie_between_those_of_two_others_has_these_and_no_more(tour, role):
+    answers = tour.where_rights_differ(role)
+    assert different(answers, role) == {}, lines(different(answers, role))
+    assert len(answers) > 50
+    assert silent(answers) <= TOLD_WHY
+
+
+@pytest.mark.parametrize("role", EACH_END)
+def test_every_route_refuses_the_methods_that_it_has_no_row_for(tour, role):
+    answers = tour.by_other_methods(role)
+    assert different(answers, role) == {}, lines(different(answers, role))
+
+
+def different(answers: Answers, role: str) -> dict[Asked, tuple[int, int]]:
+    """By what was asked, the status that was expected and another that came."""
+    found = {asked: (expected(*asked, role), answer.status) for asked, answer in answers.items()}
+    return {asked: (told, said) for asked, (told, said) in found.items() if told != said}
 
 
 @pytest.mark.parametrize("role", EACH_ROLE)
 def test_what_is_done_is_written_down_or_says_why_not(tour, role):
-    silent = {
+    assert silent(tour[role]) <= TOLD_WHY
+
+
+def silent(answers: Answers) -> set[Asked]:
+    """What was done, and wrote nothing."""
+    return {
         (name, method)
-        for (name, method), answer in tour[role].items()
+        for (name, method), answer in answers.items()
         if method != "GET" and answer.status < 400 and not answer.wrote and not _sent_to_sign_in(answer)
     }
-    assert silent <= {(name, "POST") for names in WRITES_NOTHING.values() for name in names}
 
 
 def _sent_to_sign_in(answer: Answer) -> bool:

@@ -1,6 +1,7 @@
 """What every route answers each role: asked once, and read by every test that looks at it."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -15,30 +16,42 @@ from tests.once import made_once
 from tests.permissions.asking import Asker, lightened
 from tests.permissions.matrix import ROWS
 from tests.permissions.routes import METHODS, routes
+from tests.tiers import lasting
 
-# A method that no row names is refused before anybody is asked who sends it: who may do least and who may do most
-# would see that it is not.
-ASKED_EVERYTHING = ("visitor", "staff")
+# A method that no row names is refused before anybody is asked who sends it: whoever may do least would see that it is
+# not, and, by what lasts, whoever may do most.
+EACH_END = ("visitor", *lasting("staff"))
+# Whose rights lie between those of two others, who are asked at once: these are, where not all three are answered the
+# same.
+BETWEEN = {"arbitre_elsewhere": ("player", "arbitre"), "federation": ("juge_arbitre", "staff")}
 # Where it is kept that somebody was here.
 _PASSING = ("django_session",)
+_FIELD = re.compile(r'name="([a-z_0-9-]+)"')
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`code`: of a problem. `wrote`: whether any row was written but those of sessions."""
+    """`code`: of a problem. `wrote`: whether any row was written but those of sessions. `fields`: of its forms."""
 
     status: int
     headers: dict[str, str]
     code: str
     wrote: bool
+    fields: list[str]
 
     @classmethod
     def of(cls, answer: HttpResponse, *, wrote: bool = False) -> "Answer":
-        problem = answer.headers.get("Content-Type") == "application/problem+json" and answer.content[:1] == b"{"
-        return cls(answer.status_code, dict(answer.headers), answer.json()["code"] if problem else "", wrote)
+        kind = answer.headers.get("Content-Type", "")
+        problem = kind == "application/problem+json" and answer.content[:1] == b"{"
+        fields = sorted({*_FIELD.findall(answer.content.decode())}) if kind.startswith("text/html") else []
+        return cls(answer.status_code, dict(answer.headers), answer.json()["code"] if problem else "", wrote, fields)
 
 
-Answers = dict[tuple[str, str], Answer]
+# The name of a route, and a method.
+Asked = tuple[str, str]
+Answers = dict[Asked, Answer]
+# By the name of a route.
+Methods = Callable[[str], list[str]]
 
 
 class Tour:
@@ -55,21 +68,37 @@ class Tour:
         self._log_ends_at = log_ends_at
 
     def __getitem__(self, role: str) -> Answers:
+        """By the methods that its rows name."""
+        return self._kept(f"tour-{role}", role, lambda name: [*ROWS[name]])
+
+    def by_other_methods(self, role: str) -> Answers:
+        return self._kept(f"tour-{role}-others", role, lambda name: [one for one in METHODS if one not in ROWS[name]])
+
+    def where_rights_differ(self, role: str) -> Answers:
+        """By those methods that not all answer the same to the role and to the two of `BETWEEN`."""
+
+        def methods(name: str) -> list[str]:
+            both = BETWEEN[role]
+            return [method for method, row in ROWS[name].items() if {row[one] for one in both} != {row[role]}]
+
+        return self._kept(f"tour-{role}-between", role, methods)
+
+    def _kept(self, name: str, role: str, methods: Methods) -> Answers:
         assert head() == self._log_ends_at, "the tour is read before anything happens"
 
         def ask(folder: Path) -> None:
-            answers = [[*asked, asdict(answer)] for asked, answer in self._made(role).items()]
+            answers = [[*asked, asdict(answer)] for asked, answer in self._made(role, methods).items()]
             (folder / "answers.json").write_text(json.dumps(answers))
 
-        kept = made_once(self._folders, f"tour-{role}", ask) / "answers.json"
+        kept = made_once(self._folders, name, ask) / "answers.json"
         return {(name, method): Answer(**told) for name, method, told in json.loads(kept.read_text())}
 
-    def _made(self, role: str) -> Answers:
+    def _made(self, role: str, methods: Methods) -> Answers:
         ask, found = Asker(self._people[role]), {}
         with lightened():
             for route in routes():
                 address = route.address(self._ids)
-                for method in METHODS if role in ASKED_EVERYTHING else ROWS[route.name]:
+                for method in methods(route.name):
                     noted = _Written()
                     with connection.execute_wrapper(noted):
                         answer = ask(method, address)

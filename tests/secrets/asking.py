@@ -39,9 +39,14 @@ def parameters(competition: UUID, centre: UUID, account: UUID) -> dict[str, obje
     }
 
 
-def addresses(ids: dict[str, object], parties: Sequence[UUID], coups: Sequence[int]) -> Iterator[tuple[Route, str]]:
-    """Of these parties, at these coups: the last one where the address does not say which."""
-    streams = {partie: _streams(partie) for partie in parties}
+def addresses(
+    ids: dict[str, object], parties: Sequence[UUID], coups: Sequence[int], games: Sequence[UUID] = ()
+) -> Iterator[tuple[Route, str]]:
+    """Of these parties, at these coups: the last one where the address does not say which.
+
+    `games`: which no address names; each is tried once where that of a partie stands.
+    """
+    streams = {partie: _streams(partie) for partie in (*parties, *games)}
     last = [position for each in streams.values() for positions in each.values() for position in positions[-2:]]
     for route in routes():
         if route.name in (*BINARY, *OF_THE_CODE) or "GET" not in ROWS[route.name]:
@@ -57,6 +62,7 @@ def addresses(ids: dict[str, object], parties: Sequence[UUID], coups: Sequence[i
                 # The API refuses what it does not understand.
                 if route.name.startswith("api-"):
                     yield route, route.address(each)
+            yield from ((route, route.address({**ids, "partie": game, "coup": coups[-1]})) for game in games)
         elif route.name in OF_EVENTS:
             yield from ((route, route.address({**ids, "position": position})) for position in last)
         elif "stream" in route.parameters:

@@ -215,7 +215,7 @@ def everything_logged(records: set[str]) -> Iterator[None]:
 def _addresses(scene: Scene) -> Iterator[tuple[Route, str]]:
     """Whatever leads to a game: the competition, its rounds and centres, the parties, and the games by their own id."""
     ids = parameters(scene.competition, scene.centres[0], scene.people["arbitre"].pk)
-    return addresses(ids, (*scene.parties, *scene.holders), (PLAYED, PLAYED + 1))
+    return addresses(ids, scene.parties, (PLAYED, PLAYED + 1), scene.holders)
 
 
 def visits(scene: Scene, roles: tuple[str, ...], only: tuple[str, ...] = ()) -> Iterator[tuple[str, str, str]]:

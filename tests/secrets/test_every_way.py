@@ -32,12 +32,23 @@ from tournaments.domain.plan import Conduct
 
 pytestmark = [pytest.mark.django_db, pytest.mark.whole(reason="one installation is played")]
 
-# What the partie waits for then, and who is asked of those who must not know.
-MOMENTS = {
-    "drawn": (Step.ANNOUNCE_TIRAGE, ("visitor", "arbitre", "elsewhere", "juge")),
-    "running": (Step.CLOSE_COUP, ("arbitre", "juge")),
-    "closed": (Step.ANNOUNCE_SOLUTION, ("visitor", "player", "elsewhere", "juge_elsewhere")),
+# What the partie waits for then.
+MOMENTS = {"drawn": Step.ANNOUNCE_TIRAGE, "running": Step.CLOSE_COUP, "closed": Step.ANNOUNCE_SOLUTION}
+Asked = dict[str, tuple[str, ...]]
+# Who is asked of those who must not know. Beside them a visitor reads every route of a partie of the bag at each of
+# these moments, and the juge-arbitre while the coup runs: see test_before_the_close and test_after_the_close.
+AT_ONCE: Asked = {
+    "drawn": ("player", "arbitre", "elsewhere"),
+    "running": ("player", "arbitre"),
+    "closed": ("player", "elsewhere"),
 }
+EVERYBODY: Asked = {
+    "drawn": ("visitor", "arbitre", "elsewhere", "juge"),
+    "running": ("arbitre", "juge"),
+    "closed": ("visitor", "player", "elsewhere", "juge_elsewhere"),
+}
+# Where who conducts reads the letters before anybody.
+CONSOLE = ("games:conduct", "api-partie-conduct")
 # Where the letters, the tops, the bulletins and the totals lie, which are recounted from the log. Held against the
 # tables themselves below.
 EVENTS = Event._meta.db_table
@@ -64,7 +75,7 @@ class Watched:
 
 
 # One way at each run, whose hall follows what another draws; the others last.
-PLAYED = {"bag": WAYS[:1], "every": WAYS}
+PLAYED = {"bag": (WAYS[:1], AT_ONCE), "every": (WAYS, EVERYBODY)}
 
 
 @pytest.fixture(scope="module", params=["bag", pytest.param("every", marks=pytest.mark.lasting)])
@@ -76,22 +87,27 @@ def watched(
     with installed, django_db_blocker.unblock(), transaction.atomic():
         forget_cached()
         people = people_of_each_role()
-        watched = Watched(opened(people, _shelf.open(LEXICON), PLAYED[request.param]), people)
+        ways, asked = PLAYED[request.param]
+        watched = Watched(opened(people, _shelf.open(LEXICON), ways), people)
         with everything_logged(watched.logged), celery(watched.messages):
-            _play(watched)
+            _play(watched, asked)
         yield watched
         transaction.set_rollback(True)
 
 
-def _play(watched: Watched) -> None:
+def _play(watched: Watched, asked: Asked) -> None:
     for scene in watched.scenes:
         conduct(scene, 1, Step.ANNOUNCE_SOLUTION, worker=worker.catch_up.apply)
-    asked = _which_read(watched)
-    for moment, (step, roles) in MOMENTS.items():
+    read = _which_read(watched)
+    conducted = {name: read[name] for name in CONSOLE}
+    for moment, step in MOMENTS.items():
         for scene in watched.scenes:
             conduct(scene, 2, step, worker=worker.catch_up.apply)
         secrets = {scene.way.name: list(scene.secrets(moment)) for scene in watched.scenes}
-        watched.leaks[moment] = list(_leaks(watched, moment, asked, roles, secrets))
+        watched.leaks[moment] = [
+            *_leaks(watched, moment, read, asked[moment], secrets),
+            *_leaks(watched, moment, conducted, ("juge",), secrets),
+        ]
         watched.beside[moment] = list(_beside(watched, secrets))
         watched.tables |= set(_tables_with(secrets))
 
@@ -242,4 +258,4 @@ def test_secrets_lie_where_the_routes_are_chosen_by(watched):
 
 def test_search_finds_them_where_they_may_be_read(watched):
     """The tests above can fail."""
-    assert {("games:conduct", "juge"), ("api-partie-conduct", "juge")} <= watched.told["drawn tirage"]
+    assert {(name, "juge") for name in CONSOLE} <= watched.told["drawn tirage"]
