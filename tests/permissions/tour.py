@@ -2,9 +2,8 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from django.db import connection
@@ -23,8 +22,7 @@ ASKED_EVERYTHING = ("visitor", "staff")
 _PASSING = ("django_session",)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """`code`: of a problem. `wrote`: whether any row was written but those of sessions."""
 
     status: int
@@ -58,11 +56,11 @@ class Tour:
         assert head() == self._log_ends_at, "the tour is read before anything happens"
 
         def ask(folder: Path) -> None:
-            answers = [[*asked, asdict(answer)] for asked, answer in self._made(role).items()]
+            answers = [[asked, answer] for asked, answer in self._made(role).items()]
             (folder / "answers.json").write_text(json.dumps(answers))
 
         kept = made_once(self._folders, f"tour-{role}", ask) / "answers.json"
-        return {(name, method): Answer(**told) for name, method, told in json.loads(kept.read_text())}
+        return {tuple(asked): Answer(*told) for asked, told in json.loads(kept.read_text())}
 
     def _made(self, role: str) -> Answers:
         ask, found = Asker(self._people[role]), {}
