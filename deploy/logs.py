@@ -89,7 +89,8 @@ _SHARED: tuple[Any, ...] = (
 def logging_config(form: str, level: str) -> dict[str, Any]:
     """Django's LOGGING for `form` ("console" or "json"); also sets structlog itself up."""
     structlog.configure(
-        processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        # First: a line that nobody is told costs nothing.
+        processors=[structlog.stdlib.filter_by_level, *_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,

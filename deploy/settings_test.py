@@ -8,7 +8,7 @@ from deploy.settings import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings import DATA_DIR, STORAGES, env
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "deploy.staticfiles.InPlace"}}
 # Static files are read in place, as they are asked for: nothing is collected.
 WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True
 ALLOWED_HOSTS = ["*"]

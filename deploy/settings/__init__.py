@@ -218,6 +218,7 @@ AUTH_USER_MODEL = "people.Account"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "landing"
 LOGOUT_REDIRECT_URL = "home"
+SESSION_ENGINE = "engine.people.sessions"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 BEHIND_TLS = environment.flag("BEHIND_TLS", env.str("BEHIND_TLS", default=""))

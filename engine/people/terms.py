@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from engine.prepared import Given
+
 M = TypeVar("M", bound=models.Model)
 
 
@@ -15,11 +17,15 @@ class Standing(models.Manager[M]):
     """Rows whose term has begun and has not ended. Projections and rebuilds see all of them, as the log does."""
 
     def get_queryset(self) -> models.QuerySet[M]:
-        now = timezone.now()
-        return super().get_queryset().filter(Q(since=None) | Q(since__lte=now), not_ended(now))
+        return super().get_queryset().filter(standing(timezone.now()))
 
 
-def not_ended(now: datetime) -> Q:
+def standing(now: datetime | Given) -> Q:
+    """Of appointments: those that stand."""
+    return (Q(since=None) | Q(since__lte=now)) & not_ended(now)
+
+
+def not_ended(now: datetime | Given) -> Q:
     """Of appointments: those that stand, or are to begin."""
     return Q(until=None) | Q(until__gt=now)
 

@@ -11,6 +11,7 @@ from django.urls import Resolver404, resolve
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django_structlog.middlewares import RequestMiddleware
+from structlog.contextvars import bind_contextvars
 
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
@@ -129,6 +130,11 @@ class NumberMiddleware(RequestMiddleware):
     def __call__(self, request: HttpRequest) -> Any:
         with metadata(correlation_id=uuid4()):
             return super().__call__(request)
+
+    @classmethod
+    def bind_ip(cls, request: HttpRequest) -> None:
+        """The server has already replaced it by what a trusted proxy says."""
+        bind_contextvars(ip=request.META.get("REMOTE_ADDR"))
 
     @staticmethod
     def format_request(request: HttpRequest) -> str:

@@ -1,11 +1,14 @@
 """Who may see a partie that is not everybody's: one of a rehearsal, or of a centre that others are to play."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
+
+from django.db.models import QuerySet
 
 from engine.events.actors import Actor
 from engine.once import once
 from engine.people.permissions import allowed
+from engine.prepared import Given, prepared
 from games.domain.partie.refusals import PartieEmbargoed
 from games.models import PartieRow, RehearsalRow
 
@@ -27,11 +30,16 @@ def is_embargoed(partie: UUID) -> bool:
     return PartieRow.objects.filter(id=partie, veiled=True).exists()
 
 
+@prepared(UUID)
+def _rehearsed(partie: Given) -> "QuerySet[Any, Any]":
+    rows = PartieRow.objects.filter(id=partie, competition__in=RehearsalRow.objects.values("competition"))
+    return rows.values_list("competition")
+
+
 @once
 def rehearsal_of_partie(partie: UUID) -> UUID | None:
     """The rehearsal that a partie is played for; None where it counts."""
-    rows = PartieRow.objects.filter(id=partie, competition__in=RehearsalRow.objects.values("competition"))
-    return rows.values_list("competition", flat=True).first()
+    return next((competition for (competition,) in _rehearsed(partie)), None)
 
 
 def refuse_if_embargoed(partie: UUID, user: "Actor | AnonymousUser") -> None:

@@ -186,3 +186,27 @@ def test_what_is_looked_for_is_not_written_with_the_request(client, caplog, path
     lines = [formatter("json").format(record) for record in caplog.records]
     assert [one for one in lines if f"GET {path}" in one] != []
     assert [one for one in [*lines, caplog.text] if "Quixobel" in one] == []
+
+
+@pytest.mark.django_db
+def test_the_address_of_a_request_is_that_which_the_server_gives(client, caplog):
+    caplog.set_level("INFO", "django_structlog")
+    client.get("/healthz", REMOTE_ADDR="192.0.2.7", headers={"X-Forwarded-For": "198.51.100.1"})
+    assert {record.msg["ip"] for record in caplog.records if record.name.startswith("django_structlog")} == {
+        "192.0.2.7"
+    }
+
+
+def test_a_line_that_nobody_is_told_is_not_made(caplog):
+    class Told:
+        times = 0
+
+        def __str__(self):
+            self.times += 1
+            return "told"
+
+    caplog.set_level("WARNING", "nobody")
+    told = Told()
+    structlog.get_logger("nobody").info("said %s", told)
+    structlog.get_logger("nobody").warning("said %s", told)
+    assert told.times == 1

@@ -52,13 +52,14 @@ class Asker:
 
 @contextmanager
 def lightened() -> Iterator[None]:
-    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written, and
-    what grows with each request is not told."""
+    """For who looks at what is answered, and not at what it holds: no PDF is laid out, no line of a log is written,
+    what grows with each request is not told, and what templates were given is not kept."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("prometheus_client.generate_latest", lambda registry: b"counts 1\n")
         if MAKES_PDF:
             patch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
             patch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")
+        patch.setattr("django.test.client.store_rendered_templates", lambda *_told, **_more: None)
         logging.disable()
         try:
             yield

@@ -3,9 +3,8 @@
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from django.db import connection
@@ -29,8 +28,7 @@ _PASSING = ("django_session",)
 _FIELD = re.compile(r'name="([a-z_0-9-]+)"')
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """`code`: of a problem. `wrote`: whether any row was written but those of sessions. `fields`: of its forms."""
 
     status: int
@@ -87,11 +85,11 @@ class Tour:
         assert head() == self._log_ends_at, "the tour is read before anything happens"
 
         def ask(folder: Path) -> None:
-            answers = [[*asked, asdict(answer)] for asked, answer in self._made(role, methods).items()]
+            answers = [[*asked, answer] for asked, answer in self._made(role, methods).items()]
             (folder / "answers.json").write_text(json.dumps(answers))
 
         kept = made_once(self._folders, name, ask) / "answers.json"
-        return {(name, method): Answer(**told) for name, method, told in json.loads(kept.read_text())}
+        return {(name, method): Answer(*told) for name, method, told in json.loads(kept.read_text())}
 
     def _made(self, role: str, methods: Methods) -> Answers:
         ask, found = Asker(self._people[role]), {}

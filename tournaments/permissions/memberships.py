@@ -10,12 +10,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Model, Q
 
 from arbitration.models.recours import CommissionRow, RecoursRow
-from engine.once import once
 from engine.people import models, permissions, second_factor
 from tournaments.events.membership import StaffRole
 from tournaments.models import competitions, licences, passes, players
 from tournaments.models.organisation import CentreRow, ClubRow, ComiteRow, FederationRow
-from tournaments.queries import memberships, offices, rounds
+from tournaments.queries import memberships, offices, rehearsals, rounds
 
 User = models.Account | AnonymousUser
 Desk = tuple[UUID, UUID]  # a partie and a centre
@@ -113,9 +112,10 @@ def is_staff_of_competition(user: User, competition: UUID | None) -> bool:
     return competition is not None and _is_owned_by(competition, offices.staffed_by(user.pk))
 
 
-@once
 def _is_owned_by(competition: UUID, places: frozenset[UUID]) -> bool:
-    return _is_of(competitions.CompetitionRow, competition, places)
+    """The row is that which the address of a page names: it was read for it."""
+    row = rehearsals.row_of(competition) if places else None
+    return row is not None and not places.isdisjoint({row.federation, row.comite})
 
 
 @rules.predicate

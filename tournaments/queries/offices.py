@@ -1,9 +1,16 @@
 """The offices that an account holds now, each read once per page."""
 
 from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+from django.utils.timezone import now
+
 from engine.once import once
+from engine.people.terms import standing
+from engine.prepared import Given, Prepared, prepared
 from tournaments.domain.terms import ORGANISER
 from tournaments.models import competitions, organisation
 
@@ -11,12 +18,29 @@ from tournaments.models import competitions, organisation
 Posts = Mapping[UUID, UUID | None]
 
 
+def _held(appointments: "QuerySet[Any, Any]", *columns: str) -> Prepared[Any]:
+    """The columns of the appointments of an account that stand at a moment."""
+
+    @prepared(UUID, datetime)
+    def question(account: Given, at: Given) -> "QuerySet[Any, Any]":
+        return appointments.filter(standing(at), account=account).values_list(*columns)
+
+    return question
+
+
+_conducted = _held(competitions.JugeArbitreRow.told.all(), "competition")
+_halls_conducted = _held(competitions.CentreJugeArbitreRow.told.all(), "competition", "centre")
+_arbitre_posts = _held(organisation.ArbitreRow.told.all(), "centre", "competition")
+_double_arbitre_posts = _held(organisation.DoubleArbitreRow.told.all(), "centre", "competition")
+_memberships = _held(organisation.MembershipRow.told.all(), "place", "role")
+
+
 @once
 def conducted_by(account: UUID | None) -> frozenset[UUID]:
     """The competitions of which an account is juge-arbitre; none for a visitor, here and below."""
     if account is None:
         return frozenset()
-    return frozenset(competitions.JugeArbitreRow.objects.filter(account=account).values_list("competition", flat=True))
+    return frozenset(competition for (competition,) in _conducted(account, now()))
 
 
 @once
@@ -24,23 +48,21 @@ def halls_conducted_by(account: UUID | None) -> frozenset[tuple[UUID, UUID]]:
     """(competition, centre) of which an account is the juge-arbitre."""
     if account is None:
         return frozenset()
-    return frozenset(
-        competitions.CentreJugeArbitreRow.objects.filter(account=account).values_list("competition", "centre")
-    )
+    return frozenset(_halls_conducted(account, now()))
 
 
 @once
 def arbitre_posts(account: UUID | None) -> Posts:
     if account is None:
         return {}
-    return dict(organisation.ArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+    return dict(_arbitre_posts(account, now()))
 
 
 @once
 def double_arbitre_posts(account: UUID | None) -> Posts:
     if account is None:
         return {}
-    return dict(organisation.DoubleArbitreRow.objects.filter(account=account).values_list("centre", "competition"))
+    return dict(_double_arbitre_posts(account, now()))
 
 
 @once
@@ -48,7 +70,7 @@ def memberships_of(account: UUID | None) -> Mapping[UUID, str]:
     """By federation, comité or competition: the role of the account there."""
     if account is None:
         return {}
-    return dict(organisation.MembershipRow.objects.filter(account=account).values_list("place", "role"))
+    return dict(_memberships(account, now()))
 
 
 def staffed_by(account: UUID | None) -> frozenset[UUID]:

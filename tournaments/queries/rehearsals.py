@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from engine.once import once
+from engine.prepared import Given, prepared
 from engine.web.shapes import FOR_PAGES
 from games.services.embargo import rehearsal_of_partie
 from tournaments.models import competitions, papers
@@ -32,10 +33,15 @@ def real_competitions() -> "QuerySet[competitions.CompetitionRow]":
     return competitions.CompetitionRow.objects.filter(rehearsal_of=None)
 
 
+@prepared(UUID)
+def _rows(competition: Given) -> "QuerySet[competitions.CompetitionRow]":
+    return competitions.CompetitionRow.objects.filter(id=competition)
+
+
 @once
 def row_of(competition: UUID) -> competitions.CompetitionRow | None:
     """A competition or a rehearsal; None where there is none."""
-    return competitions.CompetitionRow.objects.filter(id=competition).first()
+    return next(iter(_rows(competition)), None)
 
 
 @once

@@ -1,19 +1,27 @@
 """The competition of a partie, what belongs to it, and which parts of the partie are public."""
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from engine.once import once
+from engine.prepared import Given, prepared
 from tournaments.models import competitions, organisation, reports, standings
+
+
+@prepared(UUID)
+def _played_for(partie: Given) -> "QuerySet[Any, Any]":
+    kinds = (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow)
+    first, *others = (kind.objects.filter(partie=partie).values_list("competition") for kind in kinds)
+    return first.union(*others)
 
 
 @once
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
-    for rows in (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow):
-        if competition := rows.objects.filter(partie=partie).values_list("competition", flat=True).first():
-            return competition
-    return None
+    return next((competition for (competition,) in _played_for(partie)), None)
 
 
 def belong_together(
@@ -33,16 +41,26 @@ def belong_together(
     return _plays(of, centre) and _is_entered(of, entry) and _is_of_its_centre(partie, centre)
 
 
+@prepared(UUID)
+def _played_alone(partie: Given) -> "QuerySet[Any, Any]":
+    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre")
+
+
 @once
 def played_alone(partie: UUID) -> tuple[UUID, UUID] | None:
     """Where a centre plays this partie on its own: (competition, centre)."""
-    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre").first()
+    return next(iter(_played_alone(partie)), None)
+
+
+@prepared(UUID, UUID)
+def _enrolled(competition: Given, centre: Given) -> "QuerySet[Any, Any]":
+    return competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).values_list("centre")
 
 
 @once
 def is_enrolled(competition: UUID, centre: UUID) -> bool:
     """Whether a centre plays a competition."""
-    return competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists()
+    return bool(_enrolled(competition, centre))
 
 
 def _plays(competition: UUID, centre: UUID | None) -> bool:

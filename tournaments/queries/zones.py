@@ -11,6 +11,7 @@ from django.utils.timezone import now
 
 from arbitration.models.recours import CommissionRow, RecoursRow
 from engine import zones
+from engine.prepared import Given, prepared
 from games.models import MatchRow, TableRow, ToppingRow
 from tournaments.models import competitions, organisation, papers, passes, replays
 from tournaments.queries import rehearsals, rounds
@@ -23,23 +24,38 @@ _IN_COMPETITIONS: dict[str, type[Model]] = {
 }  # fmt: skip
 
 
-def zones_of_centres(centres: Iterable[UUID] | QuerySet[Any, UUID]) -> dict[UUID, ZoneInfo]:
-    """One query, also where `centres` are still to be asked for."""
+def _chosen_by(centres: "QuerySet[organisation.CentreRow]") -> "QuerySet[Any, Any]":
+    """What each of these chose, its owner, and the federation of its club."""
     club = organisation.ClubRow.objects.filter(id=OuterRef("club")).values("federation")[:1]
-    rows = (
-        organisation.CentreRow.objects.filter(id__in=centres)
-        .annotate(
-            of_owner=Subquery(_FEDERATIONS.filter(id=OuterRef("federation")).values("time_zone")[:1]),
-            club_federation=Subquery(club),
-        )
-        .annotate(of_club=Subquery(_FEDERATIONS.filter(id=OuterRef("club_federation")).values("time_zone")[:1]))
+    owners = centres.annotate(
+        of_owner=Subquery(_FEDERATIONS.filter(id=OuterRef("federation")).values("time_zone")[:1]),
+        club_federation=Subquery(club),
     )
-    listed = rows.values_list("id", "time_zone", "of_owner", "of_club")
-    return {id_: _zone(*chosen) for id_, *chosen in listed}
+    clubs = owners.annotate(
+        of_club=Subquery(_FEDERATIONS.filter(id=OuterRef("club_federation")).values("time_zone")[:1])
+    )
+    return clubs.values_list("time_zone", "of_owner", "of_club")
 
 
-def zone_of_centre(centre: UUID) -> ZoneInfo:
-    return zones_of_centres([centre]).get(centre) or zones.installation_zone()
+@prepared(UUID)
+def _by_centre(centre: Given) -> "QuerySet[Any, Any]":
+    return _chosen_by(organisation.CentreRow.objects.filter(id=centre))
+
+
+@prepared(UUID)
+def _by_those_of(competition: Given) -> "QuerySet[Any, Any]":
+    enrolled = competitions.CentreEnrolmentRow.objects.filter(competition=competition)
+    return _chosen_by(organisation.CentreRow.objects.filter(id__in=enrolled.values("centre")))
+
+
+@prepared(UUID)
+def _by_federation(federation: Given) -> "QuerySet[Any, Any]":
+    return _FEDERATIONS.filter(id=federation).values_list("time_zone")
+
+
+def zone_of_centre(centre: UUID) -> ZoneInfo | None:
+    """None where there is no such centre."""
+    return next((_zone(*chosen) for chosen in _by_centre(centre)), None)
 
 
 def zone_of_competition(competition: UUID) -> ZoneInfo:
@@ -59,7 +75,9 @@ def zones_of_competitions(rows: Iterable[competitions.CompetitionRow]) -> dict[U
 
 
 def _zone_of(row: competitions.CompetitionRow) -> ZoneInfo:
-    return zones_of_competitions([row])[row.pk]
+    chosen = row.plan.get("time_zone")
+    of = _by_federation(row.federation) if row.federation and not chosen else []
+    return _zone(chosen, *(zone for (zone,) in of))
 
 
 def _zone(*chosen: str | None) -> ZoneInfo:
@@ -77,13 +95,12 @@ def place_of(named: zones.Named) -> zones.Place | None:
     """A centre is told by its clocks; a competition by its own, which are `shared` where its centres have others."""
     competition, centre = _where(named)
     if centre is not None:
-        return zones.Place(zone_of_centre(centre))
+        return zones.Place(zone_of_centre(centre) or zones.installation_zone())
     if competition is None:
         organisation_zone = _zone_of_organisation(named["organisation"]) if "organisation" in named else None
         return zones.Place(organisation_zone) if organisation_zone else None
     zone = zone_of_competition(competition)
-    enrolled = competitions.CentreEnrolmentRow.objects.filter(competition=competition)
-    others = zones_of_centres(enrolled.values_list("centre", flat=True)).values()
+    others = {_zone(*chosen) for chosen in _by_those_of(competition)} - {zone}
     return zones.Place(zone, shared=any(_offset(other) != _offset(zone) for other in others))
 
 
@@ -114,9 +131,8 @@ def _where(named: zones.Named) -> tuple[UUID | None, UUID | None]:
 
 def _zone_of_organisation(id_: UUID) -> ZoneInfo | None:
     """Of a centre or a federation."""
-    of_centre = zones_of_centres([id_]).get(id_)
-    chosen = _FEDERATIONS.filter(id=id_).values_list("time_zone", flat=True).first()
-    return of_centre or (_zone(chosen) if chosen else None)
+    chosen = next((zone for (zone,) in _by_federation(id_)), None)
+    return zone_of_centre(id_) or (_zone(chosen) if chosen else None)
 
 
 def _of_recours(recours: UUID) -> tuple[UUID | None, UUID | None]:

@@ -7,12 +7,18 @@ from uuid import UUID
 from engine.people.publicity import MAJORITY, competition_dates, minors
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerRow
+from tournaments.queries.rehearsals import row_of
 from tournaments.tables import categories_in
 
 
 @competition_dates
 def first_days(competitions: Iterable[UUID]) -> Mapping[UUID, date]:
-    return dict(CompetitionRow.objects.filter(id__in=set(competitions)).values_list("id", "starts_on"))
+    wanted = set(competitions)
+    if len(wanted) == 1:
+        # That of the page, which was read for it.
+        row = row_of(*wanted)
+        return {row.pk: row.starts_on} if row else {}
+    return dict(CompetitionRow.objects.filter(id__in=wanted).values_list("id", "starts_on"))
 
 
 @minors

@@ -4,13 +4,16 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from math import ceil
 from typing import Any
 from uuid import uuid4
 
 from django import template
+from django.template.loader import get_template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine import zones
@@ -44,6 +47,21 @@ def may(context: template.Context, permission: str) -> bool:
     """Whether the reader has this permission anywhere: `{% may "tournaments.see_management" as organises %}`."""
     user = context.get("user")
     return user is not None and user.is_authenticated and allowed(user, permission)
+
+
+# --- the frame ----------------------------------------------------------------------------------------
+
+
+@register.simple_tag
+def alike(name: str) -> str:
+    """A part of every page that is alike for everybody: `{% alike "frame/keys.html" %}`. It is told nothing."""
+    return _alike(name, get_language())
+
+
+@lru_cache(maxsize=64)
+def _alike(name: str, _language: str | None) -> str:
+    """Kept: it depends on the code alone, in each language."""
+    return get_template(name).render()
 
 
 # --- durations ----------------------------------------------------------------------------------------

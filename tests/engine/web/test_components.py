@@ -9,7 +9,7 @@ from uuid import UUID
 
 import pytest
 from django import forms
-from django.template import Context, Template
+from django.template import Context, Template, engines
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -267,3 +267,18 @@ def test_status_carries_the_words_that_the_page_will_need():
 @pytest.mark.parametrize("name", ["404.html", "403.html", "403_csrf.html", "500.html"])
 def test_error_page_needs_no_context(name):
     assert len(re.findall(r"<h1>[^<]+</h1>", rendered_file(name))) == 1
+
+
+def test_what_is_alike_for_everybody_is_told_nothing_of_the_page(monkeypatch):
+    made = []
+
+    def template(name):
+        made.append(name)
+        return engines["django"].from_string("{% load i18n %}{% translate 'Close' %}{{ user }}")
+
+    monkeypatch.setattr("engine.web.templatetags.raccord.get_template", template)
+    told = [rendered("{% alike 'nowhere.html' %}", user="Ada") for _twice in range(2)]
+    with translation.override("fr"):
+        told.append(rendered("{% alike 'nowhere.html' %}", user="Ada"))
+    assert told == ["Close", "Close", "Fermer"]
+    assert made == ["nowhere.html"] * 2

@@ -1,0 +1,73 @@
+"""Questions of every page, whose SQL is written once: Django writes it each time, which takes longer than the answer.
+
+What is kept depends on the code alone, never on what was asked or answered; each connection keeps its own.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import CharField, DateTimeField, Field, QuerySet, UUIDField, Value
+from django.db.models.query import ModelIterable
+
+R = TypeVar("R")
+
+_FIELDS: dict[type, "Field[Any, Any]"] = {UUID: UUIDField(), datetime: DateTimeField(), str: CharField()}
+# Where a connection keeps what was written for it.
+_KEPT = "raccord_prepared"
+
+
+class Given(Value):
+    """Stands in a question for what is given each time that it is asked: `value` is its place among these."""
+
+    def as_sql(self, _compiler: Any, _connection: Any) -> Any:
+        return "%s", [self]
+
+    def said(self, values: Sequence[Any]) -> Any:
+        return self.output_field.get_db_prep_value(values[self.value], connection)
+
+
+class Prepared(Generic[R]):
+    """See `prepared`."""
+
+    def __init__(self, make: Callable[..., "QuerySet[Any, R]"], given: Iterable[type]) -> None:
+        self._make = make
+        self._given = [Given(place, output_field=_FIELDS[kind]) for place, kind in enumerate(given)]
+
+    def __call__(self, *values: Any) -> list[R]:
+        """The rows, for these in the place of each Given."""
+        kept: dict[Prepared[Any], _Written] | None = getattr(connection, _KEPT, None)
+        if kept is None:
+            setattr(connection, _KEPT, kept := {})
+        if self not in kept:
+            kept[self] = _Written(*(self._make(*self._given) for _twice in range(2)))
+        return list(kept[self].rows(values))
+
+
+class _Written:
+    def __init__(self, question: "QuerySet[Any, Any]", again: "QuerySet[Any, Any]") -> None:
+        self._compiler = question.query.get_compiler(connection=connection)
+        self._sql, self._params = self._compiler.as_sql()
+        if self._params != again.query.get_compiler(connection=connection).as_sql()[1]:
+            raise TypeError(f"what changes must be given, the moment too: {self._sql}")
+        select = [expression for expression, *_ in self._compiler.select]
+        self._converters = self._compiler.get_converters(select)
+        self._model = question.model if question._iterable_class is ModelIterable else None
+        self._names = [column.target.attname for column in select] if self._model else []
+
+    def rows(self, values: Sequence[Any]) -> Iterable[Any]:
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql, [one.said(values) if isinstance(one, Given) else one for one in self._params])
+            read: Iterable[Sequence[Any]] = cursor.fetchall()
+        if self._converters:
+            read = self._compiler.apply_converters(read, self._converters)
+        if (model := self._model) is None:
+            return map(tuple, read)
+        return (model.from_db(connection.alias, self._names, row) for row in read)
+
+
+def prepared(*given: type) -> Callable[[Callable[..., "QuerySet[Any, R]"]], Prepared[R]]:
+    """Of a function that makes a queryset from a Given for each of these types: a function for all of its rows."""
+    return lambda make: Prepared(make, given)
