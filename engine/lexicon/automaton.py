@@ -10,6 +10,7 @@ path it gives the rank of a word in alphabetical order, which is where its readi
 
 from array import array
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, Literal
 
 from engine.lexicon.content import Progress, silent
@@ -71,85 +72,68 @@ class Graph:
         return None
 
 
-class _Node:
-    """A node still growing: the letters read so far, each with its child once that is stored."""
-
-    __slots__ = ("children", "ends", "letters")
-
-    def __init__(self) -> None:
-        self.letters: list[int] = []
-        self.ends: list[int] = []
-        self.children: list[int] = []
-
-    def open(self, letter: int) -> None:
-        self.letters.append(letter)
-        self.ends.append(0)
-        self.children.append(0)
-
-
 class _Builder:
-    """Words come sorted: a branch is complete, and stored or found stored, as soon as a word leaves it."""
+    """Nodes that are complete, each stored once, with how many words it leads to."""
 
     def __init__(self) -> None:
         self.edges = array(U32, [LAST_SIBLING])
         self.ranks = array(U32, [0])
         self._stored: dict[tuple[int, ...], int] = {}
         self._below: dict[int, int] = {0: 0}
+        self._tails: dict[str, int] = {"": 0}
 
-    def store(self, node: _Node) -> int:
+    def store(self, node: list[int]) -> int:
         """The index of the first edge of the node; equal nodes share one."""
-        packed = [
-            letter | end | child << CHILD_SHIFT
-            for letter, end, child in zip(node.letters, node.ends, node.children, strict=True)
-        ]
-        packed[-1] |= LAST_SIBLING
-        key = tuple(packed)
+        node[-1] |= LAST_SIBLING
+        key = tuple(node)
         first = self._stored.get(key)
         if first is None:
             first = self._stored[key] = len(self.edges)
-            self.edges.extend(packed)
-            self._rank(first, node)
+            self.edges.extend(key)
+            self._rank(first, key)
         return first
 
-    def _rank(self, first: int, node: _Node) -> None:
+    def tail(self, letters: str) -> int:
+        """The edge that leads through these letters to the end of a word, and nowhere else."""
+        after = letters[1:]
+        child = self._tails.get(after)
+        if child is None:
+            child = self._tails[after] = self.store([self.tail(after)])
+        return ord(letters[0]) - _BEFORE_A | (0 if after else WORD_END) | child << CHILD_SHIFT
+
+    def _rank(self, first: int, node: Sequence[int]) -> None:
         words = 0
-        for end, child in zip(node.ends, node.children, strict=True):
+        for edge in node:
             self.ranks.append(words)
-            words += (1 if end else 0) + self._below[child]
+            words += (1 if edge & WORD_END else 0) + self._below[edge >> CHILD_SHIFT]
         self._below[first] = words
 
 
 def build_graph(words: Sequence[str], progress: Progress = silent) -> Graph:
-    """The smallest graph of sorted distinct words of A–Z."""
-    builder, path, previous = _Builder(), [_Node()], ""
-    for done, word in enumerate(words):
+    """The smallest graph of sorted distinct words of A–Z.
+
+    A branch is complete, and stored or found stored, as soon as a word leaves it. `path` are the nodes that the last
+    word had in common with others, each without the edge that this word follows; `ends` tells where a word ends.
+    """
+    builder, path, ends, last = _Builder(), list[list[int]]([[]]), [0], ""
+    for done, word in enumerate(chain(words, [""])):
         if done % 10_000 == 0:
             progress("graph", done, len(words))
-        shared = _shared_prefix(previous, word)
-        _close(builder, path, shared)
-        for letter in word[shared:]:
-            path[-1].open(ord(letter) - _BEFORE_A)
-            path.append(_Node())
-        path[-2].ends[-1] = WORD_END
-        previous = word
-    _close(builder, path, 0)
+        shared = len(last)
+        while not word.startswith(last[:shared]):
+            shared -= 1
+        while len(path) <= shared:
+            path.append([])
+            ends.append(0)
+        if shared == len(last):
+            ends[shared] = WORD_END
+        else:
+            path[-1].append(builder.tail(last[len(path) - 1 :]))
+            while len(path) > shared + 1:
+                edge = builder.store(path.pop()) << CHILD_SHIFT | ends.pop()
+                path[-1].append(edge | ord(last[len(path) - 1]) - _BEFORE_A)
+        last = word
     progress("graph", len(words), len(words))
     if words:
         builder.edges[0] |= builder.store(path[0]) << CHILD_SHIFT
     return Graph(builder.edges, builder.ranks)
-
-
-def _close(builder: _Builder, path: list[_Node], depth: int) -> None:
-    while len(path) > depth + 1:
-        node = path.pop()
-        if node.letters:
-            path[-1].children[-1] = builder.store(node)
-
-
-def _shared_prefix(word: str, other: str) -> int:
-    shared = 0
-    for a, b in zip(word, other, strict=False):
-        if a != b:
-            break
-        shared += 1
-    return shared

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import Final, NamedTuple
 
 LIST: Final = "list"
@@ -14,6 +15,9 @@ INFERRED: Final = "inferred"
 """The reading was inferred from the other words of the list: right most of the time."""
 MANUAL: Final = "manual"
 """The keeper of the list wrote the reading."""
+
+# Rows written out at a time: all of them would take as much memory again.
+_BATCH = 10_000
 
 Progress = Callable[[str, int, int], None]
 """Called as (stage, done, total) while a lexicon is built: stages "expand", "learn", "infer", "graph", "entries"…"""
@@ -44,9 +48,9 @@ class Content:
     @classmethod
     def of(cls, words: Iterable[str], rows: Iterable[Row] = (), origin: Mapping[str, str] | None = None) -> "Content":
         """Sort and drop repeats; readings of forms that are not admitted are dropped."""
-        admitted = set(words)
-        readings = sorted(dict.fromkeys(row for row in rows if row.form in admitted))
-        return cls(tuple(sorted(admitted)), tuple(readings), dict(origin or {}))
+        admitted = dict.fromkeys(sorted(words))
+        readings = sorted(row for row in rows if row.form in admitted)
+        return cls(tuple(admitted), tuple(row for row, _ in groupby(readings)), dict(origin or {}))
 
     @cached_property
     def words_sha256(self) -> str:
@@ -62,5 +66,8 @@ class Content:
         """
         lines = hashlib.sha256("\n".join(self.words).encode())
         lines.update(b"\n\n")
-        lines.update("\n".join("\t".join(row[:-1] if row.source == LIST else row) for row in self.rows).encode())
+        for at in range(0, len(self.rows), _BATCH):
+            batch = self.rows[at : at + _BATCH]
+            text = "\n".join("\t".join(row[:-1] if row.source == LIST else row) for row in batch)
+            lines.update((b"\n" if at else b"") + text.encode())
         return lines.hexdigest()

@@ -28,6 +28,8 @@ _HEADER = struct.Struct("<8sHHQQQ32s32sI")
 _SECTION = struct.Struct("<8sQQ")
 _LIMIT = 64
 
+Sections = Mapping[str, "bytes | array[int]"]
+
 
 @dataclass(frozen=True)
 class Header:
@@ -106,28 +108,33 @@ def _read_header(path: Path, view: memoryview) -> tuple[Header, bytes, dict[str,
     return Header(words, readings, digest), seal, table
 
 
-def write_file(path: Path, header: Header, sections: Mapping[str, bytes]) -> None:
+def write_file(path: Path, header: Header, sections: Sections) -> None:
     """Write a lexicon file and flush it to the disk."""
-    table, body, start = [], bytearray(), _HEADER.size + len(sections) * _SECTION.size
+    table, length = b"", _HEADER.size + len(sections) * _SECTION.size
+    body: list[bytes | array[int]] = []
     for name, content in sections.items():
-        body.extend(bytes(-(start + len(body)) % _ALIGNMENT))
-        table.append(_SECTION.pack(name.encode("ascii"), start + len(body), len(content)))
-        body.extend(content)
-    sealed = b"".join(table) + body
+        gap, size = bytes(-length % _ALIGNMENT), memoryview(content).nbytes
+        table += _SECTION.pack(name.encode("ascii"), length + len(gap), size)
+        body += gap, content
+        length += len(gap) + size
+    seal = hashlib.sha256(table)
+    for part in body:
+        seal.update(part)
     fields = (
         MAGIC,
         FORMAT,
         len(sections),
-        _HEADER.size + len(sealed),
+        length,
         header.words,
         header.readings,
         header.digest,
-        hashlib.sha256(sealed).digest(),
+        seal.digest(),
     )
     unchecked = _HEADER.pack(*fields, 0)[:-4]
-    check = zlib.crc32(b"".join(table), zlib.crc32(unchecked))
+    check = zlib.crc32(table, zlib.crc32(unchecked))
     with path.open("wb") as file:
         file.write(_HEADER.pack(*fields, check))
-        file.write(sealed)
+        file.write(table)
+        file.writelines(body)
         file.flush()
         os.fsync(file.fileno())

@@ -8,6 +8,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from engine.lexicon.errors import BadAffixFile
@@ -75,6 +77,27 @@ class Affixes:
     suffixes: dict[str, SuffixClass] = field(default_factory=lambda: defaultdict(SuffixClass))
     prefixes: dict[str, list[Affix]] = field(default_factory=lambda: defaultdict(list))
     options: dict[str, str] = field(default_factory=dict)
+    _reach: dict[Flags, int | None] = field(default_factory=dict)
+
+    def reach(self, flags: Flags) -> int | None:
+        """How many letters at the end of a stem tell how it is inflected; None where prefixes ask for all of it."""
+        if flags not in self._reach:
+            self._reach[flags] = self._found_reach(flags)
+        return self._reach[flags]
+
+    def _found_reach(self, flags: Flags) -> int | None:
+        affixes = [affix for flag in flags if flag in self.suffixes for affix in self.suffixes[flag].affixes]
+        if not self.prefixes.keys().isdisjoint(chain(flags, *(affix.flags for affix in affixes))):
+            return None
+        first = (self.suffixes[flag].reach for flag in flags if flag in self.suffixes)
+        # A suffix on a suffix looks at what the first one adds, then at what it has left of the stem.
+        second = (
+            len(affix.strip) + max(0, self.suffixes[flag].reach - len(affix.add))
+            for affix in affixes
+            for flag in affix.flags
+            if flag in self.suffixes
+        )
+        return max(chain(first, second), default=0)
 
     def suffixed(self, word: str, flags: Flags) -> Iterator[tuple[str, Flags, Fields]]:
         for flag in flags:
@@ -83,12 +106,15 @@ class Affixes:
                     yield word[: len(word) - len(affix.strip)] + affix.add, affix.flags, affix.fields
 
     def prefixed(self, word: str, flags: Flags) -> Iterator[tuple[str, Affix]]:
+        if self.prefixes.keys().isdisjoint(flags):
+            return
         for flag in dict.fromkeys(flags):
             for affix in self.prefixes.get(flag, ()):
                 if word.startswith(affix.strip) and re.match(affix.condition, word):
                     yield affix.add + word[len(affix.strip) :], affix
 
 
+@cache
 def split_flags(text: str) -> Flags:
     return tuple(text[at : at + 2] for at in range(0, len(text), 2))
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from engine.lexicon import automaton, folding, packing, readings
 from engine.lexicon.content import Content, Progress, Row, silent
 from engine.lexicon.file import Header, LexiconFile, write_file
+from engine.memory import uncollected
 
 
 class Lexicon:
@@ -102,6 +103,7 @@ class Lexicon:
         return self._graph.rank(word) if isinstance(word, str) and folding.is_playable(word) else None
 
 
+@uncollected()
 def build(content: Content, path: Path, progress: Progress = silent) -> None:
     """Write the lexicon file of a content."""
     graph = automaton.build_graph(content.words, progress)

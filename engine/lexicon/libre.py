@@ -2,12 +2,18 @@
 
 import hashlib
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain, groupby
 from pathlib import Path
 
 from engine.lexicon import content, errors, folding, hunspell, morphology
 from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
+from engine.memory import uncollected
+
+# Of a prefix and a part of speech: endings, with their tags.
+_Pattern = Mapping[tuple[str, str], Sequence[tuple[str, str]]]
 
 NAME = "libre"
 LICENCE = "MPL-2.0"
@@ -60,38 +66,95 @@ def installed(shelf: Shelf) -> Lexicon | None:
         return None
 
 
+@uncollected()
 def read(progress: content.Progress = content.silent) -> content.Content:
     """Expand the shipped dictionary: about 407,000 forms."""
+    rows = tuple(_merged(iter(sorted(_expand(progress)))))
+    words = tuple(form for form, _ in groupby(row.form for row in rows))
+    return content.Content(words, rows, {"name": NAME, "source": source_digest(), "licence": LICENCE})
+
+
+def _expand(progress: content.Progress) -> Iterator[content.Row]:
     affixes = hunspell.read_affixes(_lines(_AFFIXES), _AFFIXES)
     unusual = frozenset(affixes.options[key] for key in ("KEEPCASE", "NOSUGGEST") if key in affixes.options)
-    stems = [stem for name in _DICTIONARIES for stem in hunspell.read_stems(_lines(name))]
-    tags: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
-    for done, stem in enumerate(stems):
+    lines = [_lines(name) for name in _DICTIONARIES]
+    total = sum(map(len, lines))
+    expansion = _Expansion(affixes)
+    for done, stem in enumerate(chain.from_iterable(map(hunspell.read_stems, lines))):
         if done % 2000 == 0:
-            progress("expand", done, len(stems))
+            progress("expand", done, total)
         if unusual.isdisjoint(stem.flags):
-            for derived in hunspell.derive(stem, affixes):
-                _admit(derived, tags)
-    progress("expand", len(stems), len(stems))
-    rows = [content.Row(*key, ",".join(sorted(tags_of - {""}))) for key, tags_of in tags.items()]
-    return content.Content.of(
-        (row.form for row in rows), rows, {"name": NAME, "source": source_digest(), "licence": LICENCE}
-    )
+            yield from expansion.rows(stem)
+    progress("expand", total, total)
 
 
-def _admit(derived: hunspell.Derived, tags: defaultdict[tuple[str, str, str], set[str]]) -> None:
-    spelling = derived.form
-    if not spelling.isalpha() or not spelling.islower() or spelling in _ABBREVIATIONS:
-        return
-    form = folding.fold(spelling)
-    if not folding.is_playable(form) or not _is_usual_unit(derived):
-        return
-    admitted = False
-    for lemma, pos, tag in morphology.readings(derived):
-        tags[form, lemma, pos].add(tag)
-        admitted = True
-    if not admitted and spelling in _ADVERBS_OF_LOCUTIONS:
-        tags[form, spelling, "ADV"].add("")
+def _merged(rows: Iterator[content.Row]) -> Iterator[content.Row]:
+    """Sorted rows, the tags put together where several stems give the same reading."""
+    last = next(rows)
+    for row in rows:
+        if row.form == last.form and row[1:3] == last[1:3]:
+            last = last._replace(tags=_joined(last.tags.split(",") + row.tags.split(",")))
+        else:
+            yield last
+            last = row
+    yield last
+
+
+def _joined(tags: Iterable[str]) -> str:
+    return ",".join(sorted({*tags} - {""}))
+
+
+class _Expansion:
+    """What stems make, found once for all that have the same flags, the same fields and the same letters at the end."""
+
+    def __init__(self, affixes: hunspell.Affixes) -> None:
+        self._affixes = affixes
+        self._patterns: dict[tuple[hunspell.Flags, hunspell.Fields, str, bool], _Pattern] = {}
+
+    def rows(self, stem: hunspell.Stem) -> list[content.Row]:
+        reach = self._affixes.reach(stem.flags)
+        # What stands on a list of words is compared with it as a whole.
+        listed = stem.spelling in _ABBREVIATIONS or stem.spelling in _ADVERBS_OF_LOCUTIONS
+        cut = 0 if reach is None or listed else max(0, len(stem.spelling) - reach)
+        beginning = _on_grid(stem.spelling[:cut])
+        if beginning is None:
+            return []
+        key = stem.flags, morphology.telling(stem.fields), stem.spelling[cut:], cut == 0
+        pattern = self._patterns.get(key)
+        if pattern is None:
+            pattern = self._patterns[key] = self._pattern(stem, cut)
+        rows, shortest, longest = list[content.Row](), folding.SHORTEST, folding.LONGEST
+        for (prefix, pos), endings in pattern.items():
+            lemma = morphology.lemma_of(stem, prefix, pos)
+            rows += [
+                content.Row(form, lemma, pos, tags)
+                for ending, tags in endings
+                if shortest <= len(form := beginning + ending) <= longest
+            ]
+        return rows
+
+    def _pattern(self, stem: hunspell.Stem, cut: int) -> "_Pattern":
+        """What a stem makes, without its letters before `cut`."""
+        fields = morphology.telling(stem.fields)
+        found: defaultdict[tuple[str, str], defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+        for derived in hunspell.derive(stem, self._affixes):
+            ending = _on_grid(derived.form[cut:])
+            if ending is None or not _is_usual_unit(derived) or (not cut and derived.form in _ABBREVIATIONS):
+                continue
+            analyses = morphology.analyses(fields, derived.inflection)
+            if not analyses and not cut and derived.form in _ADVERBS_OF_LOCUTIONS:
+                analyses = (("ADV", ""),)
+            for pos, tag in analyses:
+                found[derived.prefix, pos][ending].add(tag)
+        return {kind: [(ending, _joined(tags)) for ending, tags in of.items()] for kind, of in found.items()}
+
+
+def _on_grid(part: str) -> str | None:
+    """A part of a common word as it is written on the grid; None where it has a capital, or what is no letter."""
+    if not part:
+        return ""
+    folded = folding.fold(part)
+    return folded if part.isalpha() and part.islower() and folded.isascii() and folded.isalpha() else None
 
 
 def _is_usual_unit(derived: hunspell.Derived) -> bool:

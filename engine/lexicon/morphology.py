@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from engine.lexicon.hunspell import Derived, Fields
+from engine.lexicon.hunspell import Fields, Stem
 
 _TENSES = {
     "ipre": "P",
@@ -49,7 +49,8 @@ _PARTS = {
 _GRAMMATICAL = ("pro", "det", "cj", "prep", "preverb")
 # Proper nouns, affixes, mistakes, punctuation and signs are no words of the game.
 _NOT_WORDS = frozenset({"npr", "prn", "patr", "nbro", "pfx", "sfx", "err", "ponc", "sign", "symb", "hors"})
-_VERB = re.compile(r"v[0-3]")
+_VERB = re.compile(r"po:v[0-3]")
+_ANY_VERB = "po:v0"
 
 # Plurals that stand in the dictionary as stems of their own.
 _ENTRY_OF_PLURAL = {
@@ -66,27 +67,31 @@ _ENTRY_OF_PLURAL = {
 }
 
 
-def readings(derived: Derived) -> Iterator[tuple[str, str, str]]:
-    """The (lemma, part of speech, tag) of a form; none when the dictionary says that it is no common word."""
-    stem = derived.stem
-    lemma = derived.prefix + stem.spelling
-    for pos, tag in _analyses(stem.fields, derived.inflection):
-        if pos == "V":
-            yield lemma, pos, tag
-        else:
-            noun = _stated_lemma(stem.fields) or lemma
-            yield (_ENTRY_OF_PLURAL.get(noun, noun) if pos == "N" else noun), pos, tag
+def lemma_of(stem: Stem, prefix: str, pos: str) -> str:
+    """The entry of what a stem makes after a prefix, as a part of speech."""
+    lemma = prefix + stem.spelling
+    if pos == "V":
+        return lemma
+    lemma = _stated_lemma(stem.fields) or lemma
+    return _ENTRY_OF_PLURAL.get(lemma, lemma) if pos == "N" else lemma
 
 
 @cache
-def _analyses(fields: Fields, inflection: Fields) -> tuple[tuple[str, str], ...]:
+def telling(fields: Fields) -> Fields:
+    """The fields of a stem on which its analyses depend: those of verbs are the same whatever a verb governs."""
+    return tuple(_ANY_VERB if _VERB.match(field) else field for field in fields if field.startswith(("po:", "is:")))
+
+
+@cache
+def analyses(fields: Fields, inflection: Fields) -> tuple[tuple[str, str], ...]:
+    """The (part of speech, tag) of a form; none when the dictionary says that it is no common word."""
     parts = _values("po", fields)
     if _NOT_WORDS.intersection(parts):
         return ()
     marks = _values("is", fields + inflection)
     gender = next((_GENDERS[m] for m in marks if m in _GENDERS), "")
     number = next((_NUMBERS[m] for m in reversed(marks) if m in _NUMBERS), "")
-    if any(_VERB.match(part) for part in parts):
+    if any(map(_VERB.match, fields)):
         return tuple(_verb(parts + _values("po", inflection), gender + number))
     return tuple((pos, gender + number) for pos in _parts_of_speech(parts))
 
@@ -113,6 +118,7 @@ def _part_of_speech(part: str) -> str | None:
     return _PARTS.get(part) or ("G" if part.startswith(_GRAMMATICAL) else None)
 
 
+@cache
 def _stated_lemma(fields: Fields) -> str | None:
     stated = next(iter(_values("st", fields)), None)
     return stated if stated and "-" not in stated else None

@@ -70,7 +70,8 @@ if not cython.compiled:
         return (bits & -bits).bit_length() - 1
 
 
-@cython.ccall
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def block_of(key: cython.ulonglong, blocks: cython.ulonglong) -> cython.ulonglong:
@@ -87,7 +88,8 @@ def bits_of(key: cython.ulonglong) -> cython.ulonglong:
     return _ONE << (key & 63) | _ONE << ((key >> 6) & 63) | _ONE << ((key >> 12) & 63)
 
 
-@cython.ccall
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def tag_of(key: cython.ulonglong) -> cython.ulonglong:
@@ -522,47 +524,72 @@ class Multisets:
         self.hit_to[hit] = self.pooled
 
 
+def keys_of(words: bytes, length: int) -> MutableSequence[int]:
+    """The keys of words of one length, which stand one after the other in capitals."""
+    held: cython.const[cython.uchar][::1] = words  # type: ignore[valid-type]  # a type of Cython's
+    keys: cython.ulonglong[::1] = array("Q", KEYS)
+    found: MutableSequence[int] = array("Q", bytes(8 * (len(words) // length)))
+    filled: cython.ulonglong[::1] = found
+    key: cython.ulonglong
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
+    for i in range(len(filled)):
+        key = 0
+        for j in range(i * many, (i + 1) * many):
+            key = (key + keys[held[j] & 31]) & _FULL
+        filled[i] = key
+    return found
+
+
 def fill(
-    multisets: Sequence[bytes], whole: MutableSequence[int], less1: MutableSequence[int], less2: MutableSequence[int]
+    multisets: bytes,
+    length: int,
+    whole: MutableSequence[int],
+    less1: MutableSequence[int],
+    less2: MutableSequence[int],
 ) -> None:
-    """Put some sorted multisets, letters 1–26, in the filters of `packing`."""
+    """Put multisets of one length, each with its letters in order, in the filters of `packing`."""
+    held: cython.const[cython.uchar][::1] = multisets  # type: ignore[valid-type]  # a type of Cython's
+    of_each: cython.ulonglong[::1] = keys_of(multisets, length)
     wholes: cython.ulonglong[::1] = whole
     ones: cython.ulonglong[::1] = less1
     twos: cython.ulonglong[::1] = less2
     keys: cython.ulonglong[::1] = array("Q", KEYS)
-    letters: cython.const[cython.uchar][::1]  # type: ignore[valid-type]  # a type of Cython's
     key: cython.ulonglong
     shorter: cython.ulonglong
     shortest: cython.ulonglong
-    first: cython.int
+    letter: cython.int
+    other: cython.int
     commoner: cython.int
-    ranks: cython.int[27]
-    count: cython.Py_ssize_t
+    ranks: cython.int[32]
+    at: cython.Py_ssize_t
+    end: cython.Py_ssize_t
     i: cython.Py_ssize_t
     j: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
     if not cython.compiled:
-        ranks = [0] * 27
+        ranks = [0] * 32
     for i in range(26):
         ranks[COMMON[i]] = i
-    for letters in multisets:
-        count = len(letters)
-        key = 0
-        for i in range(count):
-            key = (key + keys[letters[i]]) & _FULL
+    for at in range(len(of_each)):
+        key = of_each[at]
         wholes[block_of(key, len(wholes))] |= bits_of(key)
-        for i in range(count):
-            if i > 0 and letters[i] == letters[i - 1]:
+        end = (at + 1) * many
+        for i in range(at * many, end):
+            letter = held[i] & 31
+            if i > at * many and held[i] == held[i - 1]:
                 continue
-            first = letters[i]
-            shorter = (key - keys[first]) & _FULL
+            shorter = (key - keys[letter]) & _FULL
             ones[block_of(shorter, len(ones))] |= (
-                _ONE << (first - 1) | _ONE << (26 + (first - 1 + turn_of(shorter)) % 26) | _ONE << known_of(shorter)
+                _ONE << (letter - 1) | _ONE << (26 + (letter - 1 + turn_of(shorter)) % 26) | _ONE << known_of(shorter)
             )
-            for j in range(i + 1, count):
-                if j > i + 1 and letters[j] == letters[j - 1]:
+            for j in range(i + 1, end):
+                if j > i + 1 and held[j] == held[j - 1]:
                     continue
-                shortest = (shorter - keys[letters[j]]) & _FULL
-                commoner = letters[j] if ranks[letters[j]] < ranks[first] else first
+                other = held[j] & 31
+                shortest = (shorter - keys[other]) & _FULL
+                commoner = other if ranks[other] < ranks[letter] else letter
                 twos[block_of(shortest, len(twos))] |= (
                     _ONE << (commoner - 1 + turn_of(shortest)) % 26
                     | _ONE << (26 + (commoner - 1 + other_turn_of(shortest)) % 26)
@@ -570,19 +597,96 @@ def fill(
                 )
 
 
-def fill_spots(words: Sequence[bytes], spots: MutableSequence[int]) -> None:
-    """Put some words, letters 1–26, in the filter "spots" with each of their letters at its place."""
+def fill_spots(words: bytes, length: int, spots: MutableSequence[int]) -> None:
+    """Put words of one length in the filter "spots" with each of their letters at its place."""
+    held: cython.const[cython.uchar][::1] = words  # type: ignore[valid-type]  # a type of Cython's
+    of_each: cython.ulonglong[::1] = keys_of(words, length)
     spotted: cython.ulonglong[::1] = spots
     keys: cython.ulonglong[::1] = array("Q", KEYS)
     places: cython.ulonglong[::1] = array("Q", PLACES)
-    letters: cython.const[cython.uchar][::1]  # type: ignore[valid-type]  # a type of Cython's
-    key: cython.ulonglong
     with_letter: cython.ulonglong
     i: cython.Py_ssize_t
-    for letters in words:
-        key = 0
-        for i in range(len(letters)):
-            key = (key + keys[letters[i]]) & _FULL
-        for i in range(len(letters)):
-            with_letter = (key + keys[letters[i]] * places[i]) & _FULL
+    j: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
+    for i in range(len(of_each)):
+        for j in range(many):
+            with_letter = (of_each[i] + keys[held[i * many + j] & 31] * places[j]) & _FULL
             spotted[block_of(with_letter, len(spotted))] |= bits_of(with_letter)
+
+
+def sort_letters(words: bytes, length: int) -> bytes:
+    """Words of one length, each with its letters in order."""
+    found = bytearray(words)
+    held: cython.uchar[::1] = found
+    letter: cython.uchar
+    first: cython.Py_ssize_t
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
+    for first in range(0, len(held), many):
+        for i in range(first + 1, first + many):
+            letter = held[i]
+            j = i
+            while j > first and held[j - 1] > letter:
+                held[j] = held[j - 1]
+                j -= 1
+            held[j] = letter
+    return bytes(found)
+
+
+def count_parts(multisets: bytes, length: int) -> tuple[int, int]:
+    """How many letters, and how many pairs of letters, can be taken from multisets of one length, all told."""
+    held: cython.const[cython.uchar][::1] = multisets  # type: ignore[valid-type]  # a type of Cython's
+    distinct: cython.Py_ssize_t
+    twice: cython.Py_ssize_t
+    letters: cython.Py_ssize_t = 0
+    pairs: cython.Py_ssize_t = 0
+    first: cython.Py_ssize_t
+    i: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
+    for first in range(0, len(held), many):
+        distinct = 1
+        twice = 0
+        for i in range(first + 1, first + many):
+            if held[i] != held[i - 1]:
+                distinct += 1
+            elif i < first + 2 or held[i] != held[i - 2]:
+                twice += 1
+        letters += distinct
+        pairs += distinct * (distinct - 1) // 2 + twice
+    return letters, pairs
+
+
+def place(words: bytes, length: int, starts: MutableSequence[int], packed: MutableSequence[int]) -> None:
+    """Pack sorted words of one length bucket by bucket; `starts`, given as zeros, tells where each bucket begins."""
+    held: cython.const[cython.uchar][::1] = words  # type: ignore[valid-type]  # a type of Cython's
+    of_each: cython.ulonglong[::1] = keys_of(words, length)
+    begins: cython.uint[::1] = starts
+    free: cython.uint[::1]
+    filled: cython.ulonglong[::1] = packed
+    number: cython.ulonglong
+    buckets: cython.ulonglong = len(starts) - 1
+    bucket: cython.Py_ssize_t
+    at: cython.Py_ssize_t
+    i: cython.Py_ssize_t
+    j: cython.Py_ssize_t
+    many: cython.Py_ssize_t = length
+    step: cython.Py_ssize_t = 1 if length <= 12 else 2
+    for i in range(len(of_each)):
+        begins[block_of(of_each[i], buckets) + 1] += 1
+    for bucket in range(1, len(begins)):
+        begins[bucket] += begins[bucket - 1]
+    free = array("I", starts)
+    for i in range(len(of_each)):
+        bucket = block_of(of_each[i], buckets)
+        at = step * free[bucket]
+        free[bucket] += 1
+        number = tag_of(of_each[i]) << 60
+        for j in range(min(many, 12)):
+            number |= cython.cast(cython.ulonglong, held[i * many + j] & 31) << 5 * j
+        filled[at] = number
+        if step == 2:
+            number = 0
+            for j in range(12, many):
+                number |= cython.cast(cython.ulonglong, held[i * many + j] & 31) << 5 * (j - 12)
+            filled[at + 1] = number

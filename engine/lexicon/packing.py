@@ -1,13 +1,12 @@
 """How the index of multisets is built and laid out; `engine.lexicon.multisets` reads it."""
 
 from array import array
-from collections.abc import Mapping, MutableSequence, Sequence
-from itertools import pairwise
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.lexicon import automaton, content, folding
-from engine.lexicon.file import LexiconFile
-from engine.lexicon.multisets import KEYS, block_of, fill, fill_spots, tag_of
+from engine.lexicon.file import LexiconFile, Sections
+from engine.lexicon.multisets import count_parts, fill, fill_spots, place, sort_letters
 
 U64: Final = "Q"
 # Letters in the first number of a word.
@@ -57,61 +56,55 @@ def read_index(file: LexiconFile) -> Index:
     return Index(whole, spots, less1, less2, buckets, packed, tuple(read))
 
 
-def pack_index(words: Sequence[str], progress: content.Progress = content.silent) -> Mapping[str, bytes]:
+def pack_index(words: Sequence[str], progress: content.Progress = content.silent) -> Sections:
     """The sections of sorted distinct words of A–Z."""
-    codes = [bytes(ord(letter) - 64 for letter in word) for word in words]
-    multisets = sorted({bytes(sorted(code)) for code in codes})
-    return {**_filters(codes, multisets, progress), **_words(codes)}
+    of_length: list[list[str]] = [[] for _ in range(folding.LONGEST + 1)]
+    for word in words:
+        of_length[len(word)].append(word)
+    letters = ["".join(of_one).encode("ascii") for of_one in of_length]
+    return {**_filters(letters, progress), **_words(letters)}
 
 
-def _filters(codes: Sequence[bytes], multisets: Sequence[bytes], progress: content.Progress) -> dict[str, bytes]:
-    whole = _room(len(multisets) * _WHOLE_BITS)
-    spots = _room(sum(map(len, codes)) * _SPOTS_BITS)
-    less1 = _room(sum(len(set(letters)) for letters in multisets) * _LESS1_BITS)
-    less2 = _room(sum(map(_pairs, multisets)) * _LESS2_BITS)
-    for done in range(0, len(multisets), 10_000):
-        progress("index", done, len(multisets))
-        fill(multisets[done : done + 10_000], whole, less1, less2)
-    fill_spots(codes, spots)
-    progress("index", len(multisets), len(multisets))
-    return {"whole": bytes(whole), "spots": bytes(spots), "less1": bytes(less1), "less2": bytes(less2)}
+def _filters(of_length: Sequence[bytes], progress: content.Progress) -> Sections:
+    multisets = [_multisets(words, length) for length, words in enumerate(of_length)]
+    counts = [len(found) // length for length, found in enumerate(multisets) if found]
+    parts = [count_parts(found, length) for length, found in enumerate(multisets) if found]
+    whole = _room(sum(counts) * _WHOLE_BITS)
+    spots = _room(sum(map(len, of_length)) * _SPOTS_BITS)
+    less1 = _room(sum(singles for singles, _ in parts) * _LESS1_BITS)
+    less2 = _room(sum(pairs for _, pairs in parts) * _LESS2_BITS)
+    done = 0
+    for length, found in enumerate(multisets):
+        progress("index", done, sum(counts))
+        if found:
+            fill(found, length, whole, less1, less2)
+            fill_spots(of_length[length], length, spots)
+            done += len(found) // length
+    progress("index", done, done)
+    return {"whole": whole, "spots": spots, "less1": less1, "less2": less2}
 
 
-def _pairs(letters: bytes) -> int:
-    """How many pairs of letters can be taken from a sorted multiset."""
-    distinct = len(set(letters))
-    twice = len({letter for letter, other in pairwise(letters) if letter == other})
-    return distinct * (distinct - 1) // 2 + twice
+def _multisets(words: bytes, length: int) -> bytes:
+    """The distinct multisets of words of one length, one after the other."""
+    ordered = sort_letters(words, length) if words else b""
+    return b"".join({ordered[at : at + length] for at in range(0, len(ordered), max(1, length))})
 
 
-def _room(bits: int) -> MutableSequence[int]:
+def _room(bits: int) -> "array[int]":
     return array(U64, bytes(8 * (bits // 64 + 1)))
 
 
-def _words(codes: Sequence[bytes]) -> dict[str, bytes]:
+def _words(of_length: Sequence[bytes]) -> Sections:
     """Sections "lengths" (for each length 0–16: first bucket, first number), "buckets" and "packed"."""
     lengths, buckets, packed = array(automaton.U32), array(automaton.U32), array(U64)
-    of_length: list[list[tuple[int, bytes]]] = [[] for _ in range(folding.LONGEST + 2)]
-    for code in codes:
-        of_length[len(code)].append((sum(KEYS[letter] for letter in code) & 0xFFFF_FFFF_FFFF_FFFF, code))
-    for words in of_length:
+    for length, words in enumerate(of_length):
         lengths.extend((len(buckets), len(packed)))
         if words:
-            count = len(words) // _BUCKET + 1
-            placed = sorted((block_of(key, count), code, key) for key, code in words)
-            at = 0
-            for bucket in range(count):
-                buckets.append(at)
-                while at < len(placed) and placed[at][0] == bucket:
-                    packed.extend(_numbers(placed[at][1], placed[at][2]))
-                    at += 1
-            buckets.append(at)
-    return {"lengths": lengths.tobytes(), "buckets": buckets.tobytes(), "packed": packed.tobytes()}
-
-
-def _numbers(code: bytes, key: int) -> tuple[int, ...]:
-    """A word as it is packed: one number, or two."""
-    first = sum(letter << 5 * place for place, letter in enumerate(code[:PACKED])) | tag_of(key) << 60
-    if len(code) <= PACKED:
-        return (first,)
-    return first, sum(letter << 5 * place for place, letter in enumerate(code[PACKED:]))
+            count = len(words) // length
+            starts = array(automaton.U32, bytes(4 * (count // _BUCKET + 2)))
+            numbers = array(U64, bytes(8 * count * (1 if length <= PACKED else 2)))
+            place(words, length, starts, numbers)
+            buckets.extend(starts)
+            packed.extend(numbers)
+    lengths.extend((len(buckets), len(packed)))
+    return {"lengths": lengths, "buckets": buckets, "packed": packed}

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.lexicon.automaton import U32
 from engine.lexicon.content import LIST, Content, Progress, Row, silent
-from engine.lexicon.file import LexiconFile
+from engine.lexicon.file import LexiconFile, Sections
 
 _U16: Final = "H"
 
@@ -26,19 +26,22 @@ class Entry(NamedTuple):
     source: str = LIST
 
 
-def pack(content: Content, progress: Progress = silent) -> dict[str, bytes]:
+def pack(content: Content, progress: Progress = silent) -> Sections:
     """The sections that hold the readings. Lemmas and kinds are kept once each."""
     lemmas = sorted({row.lemma for row in content.rows})
-    kinds = sorted({_kind(row) for row in content.rows})
+    # Part of speech, tags and source.
+    parts = {row[2:]: _kind(row) for row in content.rows}
+    kinds = sorted(parts.values())
     lemma_ids = {lemma: number for number, lemma in enumerate(lemmas)}
     kind_ids = {kind: number for number, kind in enumerate(kinds)}
+    part_ids = {part: kind_ids[kind] for part, kind in parts.items()}
     progress("entries", 0, len(content.rows))
     encoded = [lemma.encode() for lemma in lemmas]
-    sections = {
-        "starts": array(U32, _starts(content)).tobytes(),
-        "lemma_of": array(U32, [lemma_ids[row.lemma] for row in content.rows]).tobytes(),
-        "kind_of": array(_U16, [kind_ids[_kind(row)] for row in content.rows]).tobytes(),
-        "lemma_at": array(U32, accumulate(map(len, encoded), initial=0)).tobytes(),
+    sections: Sections = {
+        "starts": array(U32, _starts(content)),
+        "lemma_of": array(U32, (lemma_ids[row.lemma] for row in content.rows)),
+        "kind_of": array(_U16, (part_ids[row[2:]] for row in content.rows)),
+        "lemma_at": array(U32, accumulate(map(len, encoded), initial=0)),
         "lemmas": b"".join(encoded),
         "kinds": json.dumps(kinds, separators=(",", ":")).encode(),
     }
@@ -51,14 +54,13 @@ def _kind(row: Row) -> tuple[str, ...]:
     return (row.pos, row.tags) if row.source == LIST else (row.pos, row.tags, row.source)
 
 
-def _starts(content: Content) -> list[int]:
-    forms = [row.form for row in content.rows]
-    starts, at = [], 0
+def _starts(content: Content) -> Iterator[int]:
+    rows, at = content.rows, 0
     for word in content.words:
-        starts.append(at)
-        while at < len(forms) and forms[at] == word:
+        yield at
+        while at < len(rows) and rows[at].form == word:
             at += 1
-    return [*starts, at]
+    yield at
 
 
 class Readings:

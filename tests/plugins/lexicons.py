@@ -41,7 +41,7 @@ def lexicon(_shelf: Shelf, settings) -> Iterator[Lexicon]:
 
 @pytest.fixture(scope="session")
 def libre_shelf(request: pytest.FixtureRequest) -> Shelf:
-    """The shipped lexicon: built in some ten seconds, of its sources and by the code around them, compiled or not."""
+    """The shipped lexicon: built in some seconds, of its sources and by the code around them, compiled or not."""
     around = Path(libre.__file__).parent
     makers = [path for path in around.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     return Shelf(kept(request, "libre", makers, lambda folder: Shelf(folder).install(libre.NAME, libre.read())))

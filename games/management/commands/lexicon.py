@@ -77,12 +77,11 @@ class Command(BaseCommand):
             request = word_lists.Request(
                 name, words, options["forms"], options["label"], options["valid_from"] or "", options["replace"]
             )
-            with building.without_cycles():
-                lexicon = building.build(shelf, request, self._tell)
+            lexicon = building.build(shelf, request, self._tell)
         elif libre.installed(shelf):
             return
         else:
-            with building.without_cycles(), reporting(sys.stderr, building.stages()) as progress:
+            with reporting(sys.stderr, building.stages()) as progress:
                 card = Card(installed=timezone.now().isoformat(timespec="seconds"))
                 lexicon = shelf.install(name, libre.read(progress), progress, card)
         self.stdout.write("\t".join(_facts(name, lexicon)))

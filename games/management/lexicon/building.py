@@ -1,9 +1,7 @@
 """Building a lexicon from somebody's list: read it, report on it, show what it replaces, install it."""
 
-import gc
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 
@@ -11,6 +9,7 @@ from engine.lexicon import errors, report
 from engine.lexicon.content import Content
 from engine.lexicon.lexicon import Lexicon
 from engine.lexicon.shelf import Shelf
+from engine.memory import uncollected
 from games.commands import word_lists
 from games.management.progress import reporting
 from games.presentation.lexicons.comparing import replaced_lines
@@ -32,18 +31,7 @@ def stages() -> dict[str, str]:
     }
 
 
-@contextmanager
-def without_cycles() -> Iterator[None]:
-    """Work on millions of small values that hold no cycle: looking for cycles would take a quarter of the time."""
-    looked_for = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if looked_for:
-            gc.enable()
-
-
+@uncollected()
 def build(shelf: Shelf, request: word_lists.Request, tell: Tell) -> Lexicon:
     """Install a list under a name; nothing is written when a LexiconError is raised."""
     with reporting(sys.stderr, stages()) as progress:

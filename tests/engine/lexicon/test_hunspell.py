@@ -1,7 +1,7 @@
 import pytest
 
 from engine.lexicon.errors import BadAffixFile
-from engine.lexicon.hunspell import Affixes, derive, read_affixes, read_stems
+from engine.lexicon.hunspell import Affixes, derive, read_affixes, read_stems, split_flags
 
 AFFIXES = """
 FLAG long
@@ -46,6 +46,20 @@ def test_fisf_1_1_c_suffixes_take_suffixes(affixes: Affixes) -> None:
         ("grande", "", ("is:fem",)),
         ("grandes", "", ("is:fem", "is:pl")),
     ]
+
+
+@pytest.mark.parametrize(("flags", "letters"), [("", 0), ("S.", 1), ("F.", 2), ("S.F.", 2), ("Um", None), ("L'", 0)])
+def test_so_many_letters_at_the_end_tell_what_a_stem_makes(affixes: Affixes, flags: str, letters: int | None) -> None:
+    assert affixes.reach(split_flags(flags)) == letters
+
+
+def test_a_suffix_on_a_suffix_looks_beyond_what_the_first_adds() -> None:
+    affixes = read_affixes(
+        [*AFFIXES, "SFX T. Y 1", "SFX T. er t/V. er", "SFX V. Y 1", "SFX V. 0 e [^t][a-z]t"], "test.aff"
+    )
+    assert affixes.reach(("T.",)) == 4
+    assert forms(affixes, "porter/T.") == [("porter", "", ()), ("portt", "", ()), ("portte", "", ())]
+    assert forms(affixes, "fêter/T.") == [("fêter", "", ()), ("fêtt", "", ()), ("fêtte", "", ())]
 
 
 def test_elisions_are_left_out(affixes: Affixes) -> None:

@@ -1,12 +1,13 @@
 import pytest
 
-from engine.lexicon.hunspell import Derived, Stem
-from engine.lexicon.morphology import readings
+from engine.lexicon.hunspell import Stem
+from engine.lexicon.morphology import analyses, lemma_of, telling
 
 
 def read(spelling: str, fields: str, inflection: str = "", prefix: str = "") -> list[tuple[str, str, str]]:
     stem = Stem(spelling, (), tuple(fields.split()))
-    return list(readings(Derived(prefix + spelling, stem, prefix, tuple(inflection.split()))))
+    found = analyses(telling(stem.fields), tuple(inflection.split()))
+    return [(lemma_of(stem, prefix, pos), pos, tag) for pos, tag in found]
 
 
 @pytest.mark.parametrize(
