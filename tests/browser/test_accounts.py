@@ -30,6 +30,8 @@ def credentials(page: Page, email: str) -> None:
 
 
 def sign_out(page: Page) -> None:
+    """From one's account, which has it at every size."""
+    click(page.get_by_role("link", name="Mon compte"))
     click(page.get_by_role("button", name="Se déconnecter"))
     expect(page.get_by_role("link", name="Se connecter").first).to_be_visible()
 
