@@ -1,6 +1,8 @@
-"""Decorators that put a function on a list of what is called later, and leave the function as it is."""
+"""What is put on a list by being imported: functions that are called later, rows, kinds of events."""
 
-from collections.abc import Callable
+import pkgutil
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -14,3 +16,9 @@ def registering(keep: Callable[[Any], object]) -> Callable[[Function], Function]
         return function
 
     return register
+
+
+def import_all(package: str, path: Iterable[str]) -> None:
+    """Each module of a package, by its `__name__` and `__path__`: one that is added is on its lists."""
+    for found in pkgutil.iter_modules(path):
+        import_module(f"{package}.{found.name}")

@@ -6,8 +6,7 @@ from typing import Any
 from arbitration.domain import motifs, position
 from arbitration.domain.bulletin import Bulletin, Cell, Judgement, Status, WrittenWord
 from arbitration.domain.verdict import Alternative, Verdict
-from engine.events.codec import Json
-from engine.events.refusals import N_, Wrong
+from engine.events import codec, refusals
 from engine.rules import formula, grid, legality, reference
 from engine.rules.letters import BAG
 
@@ -28,29 +27,29 @@ _WORD_KEYS = frozenset("text dir at circled struck".split())
 _STATUS_KEYS = frozenset(Status.__dataclass_fields__)
 
 
-class CaseUnreadable(Wrong):
+class CaseUnreadable(refusals.Wrong):
     code = "arbitration.bad_case"
-    message = N_("%(field)s: %(reason)s")
+    message = refusals.N_("%(field)s: %(reason)s")
 
 
 class FieldMissing(CaseUnreadable):
     code = CaseUnreadable.code
-    message = N_("%(field)s: missing")
+    message = refusals.N_("%(field)s: missing")
 
 
 class FieldUnknown(CaseUnreadable):
     code = CaseUnreadable.code
-    message = N_("%(field)s: unknown")
+    message = refusals.N_("%(field)s: unknown")
 
 
 class NotAnObject(CaseUnreadable):
     code = CaseUnreadable.code
-    message = N_("%(field)s: not an object")
+    message = refusals.N_("%(field)s: not an object")
 
 
 class FieldTooLong(CaseUnreadable):
     code = CaseUnreadable.code
-    message = N_("%(field)s: more than %(most)s")
+    message = refusals.N_("%(field)s: more than %(most)s")
 
 
 def position_from_json(case: Mapping[str, Any], lexicon: legality.Words | None = None) -> position.Position:
@@ -205,7 +204,7 @@ def _refuse_unknown(case: object, known: frozenset[str], what: str) -> None:
         raise FieldUnknown(field=unknown[0])
 
 
-def bulletin_to_json(bulletin: Bulletin) -> Json:
+def bulletin_to_json(bulletin: Bulletin) -> codec.Json:
     """The JSON of a bulletin, which bulletin_from_json reads back."""
     status = bulletin.status
     plain = Status()
@@ -231,7 +230,7 @@ def bulletin_to_json(bulletin: Bulletin) -> Json:
     }
 
 
-def verdict_to_json(verdict: Verdict) -> Json:
+def verdict_to_json(verdict: Verdict) -> codec.Json:
     """The keys of the `adjudicate` command line (docs: interfaces), and the alternatives."""
     return {
         "score": verdict.score,
@@ -252,7 +251,7 @@ def verdict_to_json(verdict: Verdict) -> Json:
     }
 
 
-def _reading_to_json(reading: Alternative) -> Json:
+def _reading_to_json(reading: Alternative) -> codec.Json:
     return {
         "word": reading.word,
         "ref": reading.ref,

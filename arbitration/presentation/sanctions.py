@@ -17,8 +17,7 @@ from arbitration.events import feuille, recours
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.desk import ALL_TABLES, Context, coup_query
-from arbitration.presentation.verdicts import SANCTION_LABELS, VerdictShown, ledger_text, motif_label
+from arbitration.presentation import desk, verdicts
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, billets_of
 from arbitration.queries.desk import DeskView, TableLine
@@ -50,7 +49,7 @@ class JudgementShown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BilletShown(VerdictShown):
+class BilletShown(verdicts.VerdictShown):
     """A verdict to be told (FISF 5.9). `compulsory`: it must be handed over; `pending`: it still must be.
 
     `delivered_before`: the first coup that the player plays knowing it; `delivered_complete`: it told the motif.
@@ -121,7 +120,7 @@ def reader_of(account: Account) -> UUID | None:
 
 def beside_context(
     view: DeskView, reader: UUID | None, *, may_correct: bool, judging: QuestionTyped | None = None
-) -> Context:
+) -> desk.Context:
     """What stands beside the line: what the arbitre is asked, the moyennes that wait, the way to other pages.
 
     `reader` is the account whose register the precedents are taken from; None reads all. `judging`: what is refused of
@@ -133,7 +132,7 @@ def beside_context(
         "questions": questions,
         "unasked": judging if judging and not any(question["typed"] for question in questions) else None,
         "refused": judging is not None,
-        "wide": ALL_TABLES if view.wide else "",
+        "wide": desk.ALL_TABLES if view.wide else "",
         "moyennes": _moyennes(view),
         "may_correct": may_correct,
         "billets_url": reverse("arbitration:billets", kwargs=places),
@@ -146,7 +145,7 @@ def beside_context(
     }
 
 
-def _questions(view: DeskView, reader: UUID | None, judging: QuestionTyped | None) -> list[Context]:
+def _questions(view: DeskView, reader: UUID | None, judging: QuestionTyped | None) -> list[desk.Context]:
     """FISF 5.3.3: the bulletins of the coup with a word formed across that nobody has judged; equal ones at once."""
     lines = {line.entry: line for line in view.tables if line.verdict and line.verdict.questions}
     questions = judgements.open_questions(line.verdict for line in lines.values() if line.verdict)
@@ -164,14 +163,14 @@ def _question(
     words: tuple[str, ...],
     known: Mapping[str, judgements.Precedents],
     judging: QuestionTyped | None,
-) -> Context:
+) -> desk.Context:
     first = lines[0]
     assert first.verdict  # a question is asked of a verdict
     return {
         # the same while other tables join it: what is typed in it is kept by this name
         "key": "-".join((first.verdict.word, str(first.verdict.claimed), *words)),
         "typed": judging if judging and judging.entry in {line.entry for line in lines} else None,
-        "verdict": VerdictShown.of(first.verdict, first.name),
+        "verdict": verdicts.VerdictShown.of(first.verdict, first.name),
         "tables": phrases.all_of([str(line.table) for line in lines]),
         "count": len(lines),
         "names": phrases.any_of(words),
@@ -181,7 +180,7 @@ def _question(
     }
 
 
-def _moyennes(view: DeskView) -> list[Context]:
+def _moyennes(view: DeskView) -> list[desk.Context]:
     """FISF 5.9.f: the moyennes of the coup that cannot be paid yet."""
     tables = {line.entry: line for line in view.tables}
     due = moyennes.moyennes_in(view.partie, view.centre).due.values()
@@ -208,7 +207,7 @@ def bulletin_address(name: str, view: DeskView, entry: UUID) -> str:
     """The address of a page of one bulletin of the coup that the desk shows."""
     assert view.position  # a verdict stands at a coup
     url = reverse(name, args=[view.partie, view.centre, entry, view.position.coup])
-    return url + coup_query({}, view.position.attempt)
+    return url + desk.coup_query({}, view.position.attempt)
 
 
 def precedents_text(precedents: judgements.Precedents | None) -> str:
@@ -266,7 +265,7 @@ def billet_shown(billet: Billet, count: ledger.Count | None = None) -> BilletSho
 def billet_label(row: BulletinRow) -> str:
     """What a billet tells, in a word or two."""
     if row.sanction != feuille.Sanction.NONE.value:
-        return str(SANCTION_LABELS[feuille.Sanction(row.sanction)])
+        return str(verdicts.SANCTION_LABELS[feuille.Sanction(row.sanction)])
     if row.moyenne:
         return _("Moyenne")
     return _("Disciplinary avertissement") if row.disciplinary else _("Rectification")
@@ -290,14 +289,14 @@ def ledgers(view: DeskView, lines: Mapping[UUID, list[ledger.LedgerLine]]) -> li
             costly=line.count.costly,
             withdrawn=line.count.withdrawn,
             lines=[_ledger_line(ledger_line) for ledger_line in lines[line.entry]],
-            text=ledger_text(line.count),
+            text=verdicts.ledger_text(line.count),
         )
         for line in view.tables
     ]
 
 
 def _ledger_line(line: ledger.LedgerLine) -> LedgerLineShown:
-    motifs = [motif_label(motif) for motif in line.motifs]
+    motifs = [verdicts.motif_label(motif) for motif in line.motifs]
     return LedgerLineShown(
         coup=line.coup, motifs=[*motifs, _("Disciplinary")] if line.disciplinary else motifs, annulled=line.annulled
     )

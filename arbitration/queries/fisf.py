@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
-from arbitration.domain.recours.deciding import Concern
-from arbitration.domain.recours.further import Stage
+from arbitration.domain.recours import deciding, further
 from arbitration.events.fisf import FisfSeat
 from arbitration.models.fisf import FisfSeatRow, FurtherReplacementRow, FurtherRow
 from arbitration.models.hall import CompetitionRow, RoundPartieRow, SeatRow
@@ -21,7 +20,7 @@ from engine.rules.profile.ruleset import RulesetProfile
 from engine.web.shapes import FOR_PAGES, described
 from games.queries.parties import profile_of
 
-_ENDED = (Stage.LAPSED, Stage.DECIDED)
+_ENDED = (further.Stage.LAPSED, further.Stage.DECIDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ def five_of(recours: UUID) -> tuple[list[FisfSeatView], list[FisfSeatView]]:
     return [seat for seat in sitting if seat], spare
 
 
-def further_tasks(stage: Stage | None = None) -> list[FurtherTask]:
+def further_tasks(stage: further.Stage | None = None) -> list[FurtherTask]:
     """Every recours that goes further: those that end first, then those without a time, then those that are over.
 
     `stage`: only those that are there now.
@@ -111,17 +110,17 @@ def further_to_do(account: UUID) -> list[tuple[UUID, str]]:
     """(recours, name of its competition) of those that wait for the FISF, for an account that sits there."""
     if not FisfSeatRow.objects.filter(account=account).exists():
         return []
-    waits = (Stage.TRANSMITTED, Stage.COMPLETED)
+    waits = (further.Stage.TRANSMITTED, further.Stage.COMPLETED)
     return [(task.recours, task.competition) for task in further_tasks() if task.line.stage in waits]
 
 
 def overdue(moment: datetime) -> list[UUID]:
     """The recours whose documents did not come in time, where nothing has recorded it yet."""
-    late = FurtherRow.objects.filter(stage=Stage.AWAITED.value, until__lt=moment).order_by("until", "recours")
+    late = FurtherRow.objects.filter(stage=further.Stage.AWAITED.value, until__lt=moment).order_by("until", "recours")
     return list(late.values_list("recours", flat=True))
 
 
-def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatView]) -> dict[UUID, Concern]:
+def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatView]) -> dict[UUID, deciding.Concern]:
     """FISF 6.4.2.b: who is concerned, from what the log knows: who plays, who gave the decision, who judged it before.
 
     Members of any commission d'arbitrage of the competition, then or now.
@@ -137,11 +136,11 @@ def concerned_before_fisf(row: RecoursRow, seats: Iterable[FisfSeat | FisfSeatVi
     for seat in seated:
         ids = member_ids[seat.person]
         if ids.persons & players:
-            concerns[seat.person] = Concern.PLAYS
+            concerns[seat.person] = deciding.Concern.PLAYS
         elif ids.accounts & authors:
-            concerns[seat.person] = Concern.DECIDED
+            concerns[seat.person] = deciding.Concern.DECIDED
         elif ids.persons & persons or ids.accounts & accounts:
-            concerns[seat.person] = Concern.JUDGED
+            concerns[seat.person] = deciding.Concern.JUDGED
     return concerns
 
 

@@ -10,9 +10,8 @@ from arbitration.domain.blocks import block_given_to
 from arbitration.domain.risk import Looked, Risk, paces, risk_of
 from arbitration.events.feuille import Sanction
 from arbitration.models import bulletins, hall
-from arbitration.queries.blocks import blocks_of
+from arbitration.queries import blocks, seats
 from arbitration.queries.desk import DeskView, TableLine, desk
-from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, officiates, round_of
 from engine.people.vault import texts_of
 from engine.text import folded
 
@@ -92,7 +91,7 @@ def review_desk(
 ) -> ReviewDesk:
     """The review of a coup, the last closed one when None; without the tables of the block of its `reader`."""
     view = desk(partie, centre, coup, attempt)
-    block = block_given_to(blocks_of(round_of(partie).competition, centre), reader)
+    block = block_given_to(blocks.blocks_of(seats.round_of(partie).competition, centre), reader)
     rows = {line.entry: line.verdict for line in view.tables if line.verdict}
     if view.position is None:
         return ReviewDesk(view, ())
@@ -168,7 +167,7 @@ def authors_of_bulletin(seat: hall.SeatRow, partie: UUID, coup: int, attempt: in
 
 def is_double_arbitre_of(account: UUID, partie: UUID) -> bool:
     """Whether the account reviews bulletins of this partie, in any centre."""
-    return officiates(hall.DoubleArbitreRow, account, partie)
+    return seats.officiates(hall.DoubleArbitreRow, account, partie)
 
 
 def review_states(partie: UUID, centre: UUID) -> dict[tuple[UUID, int], str]:
@@ -224,12 +223,12 @@ def remarks_for(account: UUID) -> tuple[RemarksWaiting, ...] | None:
 
 
 def _waiting(partie: UUID, centre: UUID, count: int) -> RemarksWaiting:
-    played = round_of(partie)
+    played = seats.round_of(partie)
     return RemarksWaiting(
         partie=partie,
         centre=centre,
-        competition_name=name_in(hall.CompetitionRow, played.competition),
-        centre_name=name_in(hall.CentreRow, centre),
+        competition_name=seats.name_in(hall.CompetitionRow, played.competition),
+        centre_name=seats.name_in(hall.CentreRow, centre),
         round=played.round,
         count=count,
     )
@@ -237,7 +236,7 @@ def _waiting(partie: UUID, centre: UUID, count: int) -> RemarksWaiting:
 
 def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
     """FISF 5.9.d: the remarks, and the rectifications by the double arbitre, the last one first."""
-    tables = {seat.entry: seat.table or 0 for seat in all_seats_of(round_of(partie), centre)}
+    tables = {seat.entry: seat.table or 0 for seat in seats.all_seats_of(seats.round_of(partie), centre)}
     remarks = list(bulletins.ReviewRow.objects.filter(partie=partie, entry__in=list(tables), remark__isnull=False))
     rectified = list(
         bulletins.BulletinRow.objects.filter(
@@ -248,7 +247,7 @@ def disagreements(partie: UUID, centre: UUID) -> list[Disagreement]:
         return []
     entries = {review.entry for review in remarks} | {row.entry for row in rectified}
     verdicts = list(bulletins.BulletinRow.objects.filter(partie=partie, entry__in=entries).order_by("position"))
-    context = _Context(tables, names_of_entries(entries), verdicts)
+    context = _Context(tables, seats.names_of_entries(entries), verdicts)
     texts = texts_of(
         [review.remark for review in remarks if review.remark] + [row.reason for row in rectified if row.reason]
     )

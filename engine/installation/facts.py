@@ -15,10 +15,11 @@ from django.db.models.functions import Coalesce
 from django.utils.timezone import now
 
 from engine.backups.folder import backups_of, log_here
-from engine.eventstore import exposure, reading
+from engine.eventstore.exposure import is_exposed
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.projections.registry import projections
 from engine.eventstore.projections.running import checkpoint_of
+from engine.eventstore.reading import head
 from engine.eventstore.witnesses import denied, known_witnesses
 from engine.installation.clock import RecordedTimes, clock
 from engine.installation.followers import unread
@@ -123,7 +124,7 @@ class Installation:
 
 def installation() -> Installation:
     """As this process sees it; the same for all of them, but for the disks."""
-    position, at, known = reading.head(), now(), known_witnesses()
+    position, at, known = head(), now(), known_witnesses()
     return Installation(
         at=at,
         versions=versions(),
@@ -136,7 +137,7 @@ def installation() -> Installation:
         timings=list(timings()),
         backup=last_backup(position),
         disks=list(disks()),
-        log_exposed=exposure.is_exposed(),
+        log_exposed=is_exposed(),
         witnesses=len(known),
         denied=[Denied(one.position, one.where) for one in denied(known)],
         clock=clock(),

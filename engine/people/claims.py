@@ -20,8 +20,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
-from engine.events.actors import Actor
-from engine.events.refusals import N_, NotThere, Refusal
+from engine.events import actors, refusals
 from engine.jobs.queue import enqueue, running_key
 from engine.jobs.registry import job
 from engine.people import identities, licences, permissions
@@ -36,23 +35,23 @@ _SALT = "people.claim"
 _ONE_MAIL_A = "%Y%m%d%H"
 
 
-class LinkOfAnother(Refusal):
+class LinkOfAnother(refusals.Refusal):
     """Somebody else is signed in than the link was sent to."""
 
     status = 403
-    message = N_("This link was sent to another account. Log in with that one.")
+    message = refusals.N_("This link was sent to another account. Log in with that one.")
 
 
-class AlreadyLinked(Refusal):
+class AlreadyLinked(refusals.Refusal):
     """The licensee has an account, or the account has a licensee."""
 
-    message = N_("This account, or this licensee, is linked already.")
+    message = refusals.N_("This account, or this licensee, is linked already.")
 
 
-class UnknownAccount(NotThere):
+class UnknownAccount(refusals.NotThere):
     """No account has this address."""
 
-    message = N_("No account has this e-mail address.")
+    message = refusals.N_("No account has this e-mail address.")
 
 
 def ask_for_access(number: str, *, origin: str) -> None:
@@ -129,7 +128,7 @@ def follow_link(token: str, *, by: Account) -> UUID:
     return person
 
 
-def link_account(person: UUID, email: str, *, by: Actor) -> Account:
+def link_account(person: UUID, email: str, *, by: actors.Actor) -> Account:
     """Staff join the account of this address to the licensee. Raises UnknownAccount, AlreadyLinked."""
     permissions.require(by, "people.link_accounts", person)
     account = Account.objects.filter(email=email.strip().lower()).first()
@@ -140,14 +139,14 @@ def link_account(person: UUID, email: str, *, by: Actor) -> Account:
     return account
 
 
-def unlink_account(person: UUID, *, by: Actor) -> None:
+def unlink_account(person: UUID, *, by: actors.Actor) -> None:
     """Detach the account, if there is one, from its licensee; it stays for its other uses."""
     permissions.require(by, "people.link_accounts", person)
     Account.objects.filter(person=person).update(person=None)
     log.info("player_account_unlinked", person=str(person), by=by.actor_id)
 
 
-def send_access(person: UUID, *, origin: str, by: Actor) -> None:
+def send_access(person: UUID, *, origin: str, by: actors.Actor) -> None:
     """Staff sends the mail of `ask_for_access` for the licensee. Raises NotAllowed where no address is known."""
     permissions.require(by, "people.link_accounts", person)
     if not identities.sure_email_of(person):

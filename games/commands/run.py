@@ -28,7 +28,8 @@ from games.domain.topping.run import RUN, Run, RunEvent
 from games.domain.topping.topping import Topping, expect_open
 from games.events.topping import ProposalRefused
 from games.queries.toppings import game_of, load_run, load_topping, run_of_player
-from games.services import begun_runs, lexicons
+from games.services.begun_runs import begun, begun_before, keep_begun
+from games.services.lexicons import lexicon_named
 from games.streams import run_stream, topping_stream
 
 LONGEST_NAME = 30
@@ -58,9 +59,9 @@ def start_run(topping: UUID, *, name: str, by: Actor) -> UUID:
         with transaction.atomic():
             recorded = load(run_stream(run), RUN).state
             [started] = racing.start(recorded, **_rules(topping, opened, run, name), player=by.actor_id)
-            begun_runs.keep_begun(run, started)
+            keep_begun(run, started)
     except refusals.RunStartedBefore:
-        if not begun_runs.begun_before(run):
+        if not begun_before(run):
             raise
     return run
 
@@ -90,7 +91,7 @@ def propose(run: UUID, *, coup: int, word: str, reference: str, by: Actor) -> Pr
     def proposed(state: Run) -> list[RunEvent]:
         game = game_of(_owned(state, by).rules.topping)
         before.append(state)
-        lexicon = lexicons.lexicon_named(game.lexicon)
+        lexicon = lexicon_named(game.lexicon)
         return racing.propose(state, game=game, lexicon=lexicon, coup=coup, word=word, reference=reference, at=at)
 
     recorded = _record(run, proposed)
@@ -147,7 +148,7 @@ def erase_run_name(run: UUID, *, by: Actor) -> None:
 
 def _opened(topping: UUID) -> Loaded[Topping]:
     """The topping, its lexicon ready before any time runs: a process reads one whole the first time."""
-    lexicons.lexicon_named(load_topping(topping).state.rules.lexicon_digest)
+    lexicon_named(load_topping(topping).state.rules.lexicon_digest)
     return load_topping(topping)
 
 
@@ -172,7 +173,7 @@ def _record(run: UUID, decision: Callable[..., Sequence[RunEvent]], **arguments:
     """Record what was done in a run, and its start before it where the log does not know it yet."""
 
     def decided(state: Run) -> Sequence[RunEvent]:
-        start = () if state.started else begun_runs.begun(run)
+        start = () if state.started else begun(run)
         events = decision(reduce(RUN.evolve, start, state), **arguments)
         return [*start, *events] if events else []
 
@@ -193,7 +194,7 @@ def _refusal(event: RunEvent, game: ToppingGame) -> Refusal | None:
         return None
     position = racing.position_of(game, event.coup)
     placement = proposals.read_proposal(event.word, event.reference, position)
-    return proposals.refusal_of(placement, position, lexicons.lexicon_named(game.lexicon))
+    return proposals.refusal_of(placement, position, lexicon_named(game.lexicon))
 
 
 def _own(run: UUID, by: Actor) -> Run:

@@ -21,8 +21,7 @@ from games.domain.cartes import beginning, checking, counting, drawing, judging,
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Phase, Table
 from games.events.cartes import CardsFrom, LaidCard, PrimeCard, TableCreated, TablePlayer, TableRules
-from games.queries.tables import PLACES, load_table, table_of_somebody
-from games.queries.toppings import is_rehearsal
+from games.queries import tables, toppings
 from games.services.category_cards import category_cards
 from games.services.lexicons import lexicon_named
 from games.services.sealed import seal_seed, seed_under
@@ -53,7 +52,7 @@ def create_table(
     cleaned = [" ".join(name.split()) for name in names]
     if not all(0 < len(name) <= LONGEST_NAME for name in cleaned):
         raise refusals.TableNamesNeeded(most=LONGEST_NAME)
-    if competition and is_rehearsal(competition):
+    if competition and toppings.is_rehearsal(competition):
         raise refusals.TableOfRehearsal
     table = table or fresh_id("table")
     # A table that its decision refuses leaves no name and no seed behind.
@@ -78,8 +77,8 @@ def join_table(key: str, *, by: Actor) -> tuple[UUID, int]:
 
     Raises PlaceLinkUnknown, LinkExpired, LinkWithdrawn, PlaceTaken, TableOver.
     """
-    table, player, link = PLACES.read(key)
-    if not allowed(by, "games.join_table") or not load_table(table).state.is_dealt_here:
+    table, player, link = tables.PLACES.read(key)
+    if not allowed(by, "games.join_table") or not tables.load_table(table).state.is_dealt_here:
         raise refusals.PlaceLinkUnknown
 
     def joined(state: Table) -> list[TableEvent]:
@@ -112,7 +111,7 @@ def begin_table(table: UUID, *, by: Actor, letters: Mapping[int, str] | None = N
     Raises BegunBefore, TossOfTable, CardsOfBox, CardsOfServer.
     """
     at = now()
-    state = table_of_somebody(table, by)
+    state = tables.table_of_somebody(table, by)
     if not state.is_dealt_here:
         require(by, "games.conduct_table", table)
         return record(table_stream(table), TABLE, beginning.begin_told, letters=letters or {}, at=at)
@@ -143,7 +142,7 @@ def exchange_cards(
 def pass_card_turn(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
     """CARTES-4: pass. The arbitre may pass for a player who has left."""
     at = now()
-    state = table_of_somebody(table, by)
+    state = tables.table_of_somebody(table, by)
     if not allowed(by, "games.play_at_table", (state, player)) and not allowed(by, "games.conduct_table", table):
         raise refusals.TurnOfAnother
     return _revealed(table, record(table_stream(table), TABLE, playing.pass_turn, player=player, at=at))
@@ -220,7 +219,7 @@ def agree_to_word(table: UUID, *, player: int, by: Actor) -> list[Recorded]:
 def write_table_score(table: UUID, *, by: Actor) -> list[Recorded]:
     """CARTES-3, CARTES-12: the arbitre writes the score at any time, a player once it is due."""
     at = now()
-    state = table_of_somebody(table, by)
+    state = tables.table_of_somebody(table, by)
     player = None
     if not allowed(by, "games.conduct_table", table):
         player = next(number for number in state.places if allowed(by, "games.play_at_table", (state, number)))
@@ -255,7 +254,7 @@ def stop_table(table: UUID, *, by: Actor) -> list[Recorded]:
 def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Recorded]:
     """A decision of one player, by that player; of real cards, by the arbitre. Raises TurnOfAnother."""
     at = now()
-    state = table_of_somebody(table, by)
+    state = tables.table_of_somebody(table, by)
     if state.is_dealt_here:
         if not allowed(by, "games.play_at_table", (state, player)):
             raise refusals.TurnOfAnother
@@ -265,14 +264,14 @@ def _act(table: UUID, player: int, by: Actor, decision: Decision) -> list[Record
 
 
 def _refuse_telling(table: UUID, by: Actor) -> None:
-    load_table(table)
+    tables.load_table(table)
     if not allowed(by, "games.conduct_table", table):
         raise refusals.ToldByPlayers
 
 
 def _revealed(table: UUID, recorded: list[Recorded]) -> list[Recorded]:
     """What follows from its end, however it came about."""
-    state = load_table(table).state
+    state = tables.load_table(table).state
     if state.phase is not Phase.OVER or not state.is_dealt_here:
         return recorded
     sealed = seed_under(table)

@@ -17,8 +17,7 @@ from tournaments.api.requests import Created, read
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers import json_file, kinds
 from tournaments.presentation.papers import making, titles
-from tournaments.queries.competitions import competition_page
-from tournaments.queries.papers import PRINT, centres_to_print, choose_paper, content_of, made_paper
+from tournaments.queries import competitions, papers
 from tournaments.serializers import papers as shapes
 
 _PRIVATE = {"Cache-Control": "no-store"}
@@ -34,9 +33,9 @@ class PapersApi(APIView):
 
     @lists.listed("papers_list", shapes.OfferedPaperSerializer)
     def get(self, request: Request, competition: UUID) -> lists.Lines:
-        page = competition_page(competition)
-        if not centres_to_print(page, request.user):
-            require(request.user, PRINT, (competition, None))
+        page = competitions.competition_page(competition)
+        if not papers.centres_to_print(page, request.user):
+            require(request.user, papers.PRINT, (competition, None))
         return [
             {"paper": kind.value, "title": str(titles.TITLES[kind]), "of_partie": kind.of_partie}
             for kind in kinds.PaperKind
@@ -53,8 +52,8 @@ class PaperApi(APIView):
     )
     def get(self, request: Request, competition: UUID, paper: kinds.PaperKind) -> Response:
         params = asking.asked_of(shapes.PaperQuerySerializer, request).validated_data
-        page = competition_page(competition)
-        wanted = choose_paper(paper, page, by=request.user, **params)
+        page = competitions.competition_page(competition)
+        wanted = papers.choose_paper(paper, page, by=request.user, **params)
         made = making.make_paper(wanted, page, origin=addresses.whole(request))
         return Response(json_file.json_of(made), headers=_PRIVATE)
 
@@ -66,8 +65,8 @@ class PaperFilesApi(APIView):
     def post(self, request: Request, competition: UUID) -> Response:
         """Ask for a file; its id says where to look."""
         by = requests.signed_in(request)
-        if not centres_to_print(competition_page(competition), by):
-            require(by, PRINT, (competition, None))
+        if not papers.centres_to_print(competitions.competition_page(competition), by):
+            require(by, papers.PRINT, (competition, None))
         params = dict(read(shapes.PaperFileQuerySerializer, request.data).validated_data)
         kind, form = kinds.PaperKind(params.pop("paper")), kinds.FileFormat(params.pop("file_format"))
         origin = addresses.whole(request)
@@ -80,7 +79,7 @@ class MadePaperApi(APIView):
 
     @extend_schema(operation_id="made_paper_read", responses=shapes.MadePaperSerializer)
     def get(self, request: Request, made: UUID) -> Response:
-        paper = made_paper(made, by=requests.signed_in(request))
+        paper = papers.made_paper(made, by=requests.signed_in(request))
         return Response(shapes.MadePaperSerializer(paper).data, headers=_PRIVATE)
 
 
@@ -92,7 +91,7 @@ class MadePaperFileApi(APIView):
         responses={(200, form.media_type.partition(";")[0]): _content(form) for form in kinds.FileFormat},
     )
     def get(self, request: Request, made: UUID) -> HttpResponse:
-        paper = made_paper(made, by=requests.signed_in(request))
-        response = HttpResponse(content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
+        paper = papers.made_paper(made, by=requests.signed_in(request))
+        response = HttpResponse(papers.content_of(made), content_type=paper.form.media_type, headers=_PRIVATE)
         response["Content-Disposition"] = downloads.kept_as(paper.name)
         return response

@@ -15,8 +15,7 @@ from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.passes import PassInvalid, UnknownPass
 from tournaments.domain.terms import Term
-from tournaments.models.competitions import CentreEnrolmentRow
-from tournaments.models.passes import DayPass
+from tournaments.models import competitions, passes
 from tournaments.queries.team import Role
 from tournaments.streams import centre_stream
 
@@ -30,7 +29,7 @@ _DISMISS = {Role.ARBITRE: centres.dismiss_arbitre, Role.DOUBLE: centres.dismiss_
 def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: datetime, by: Actor) -> UUID:
     """Make a pass for an arbitre or double arbitre for a day. Returns its id. Raises CentreNotEnrolled, TermInvalid."""
     permissions.require(by, _MAKE, (competition, centre))
-    if not CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
+    if not competitions.CentreEnrolmentRow.objects.filter(competition=competition, centre=centre).exists():
         raise CentreNotEnrolled
     made, now = fresh_id("pass"), timezone.now()
     fields = {
@@ -44,7 +43,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
     with transaction.atomic():
         if not models.Account.objects.filter(pk=made).exists():  # else a repeat
             models.Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
-        DayPass.objects.get_or_create(id=made, defaults=fields)
+        passes.DayPass.objects.get_or_create(id=made, defaults=fields)
         term = Term(None, until, competition)
         record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
     return made
@@ -60,16 +59,16 @@ def withdraw_pass(day_pass: UUID, *, by: Actor) -> tuple[UUID, UUID]:
     return row.competition, row.centre
 
 
-def _withdraw(row: DayPass) -> None:
+def _withdraw(row: passes.DayPass) -> None:
     with transaction.atomic():
         models.Account.objects.filter(pk=row.pk).update(is_active=False)
-        DayPass.objects.filter(pk=row.pk).update(withdrawn_at=timezone.now())
+        passes.DayPass.objects.filter(pk=row.pk).update(withdrawn_at=timezone.now())
         record(centre_stream(row.centre), CENTRE, _DISMISS[Role(row.role)], account=row.pk)
 
 
-def pass_row(day_pass: UUID) -> DayPass:
+def pass_row(day_pass: UUID) -> passes.DayPass:
     """Raises UnknownPass."""
-    row = DayPass.objects.filter(pk=day_pass).first()
+    row = passes.DayPass.objects.filter(pk=day_pass).first()
     if row is None:
         raise UnknownPass
     return row
@@ -80,10 +79,10 @@ def signed_pass(day_pass: UUID) -> str:
     return signing.dumps(str(day_pass), salt=_SALT)
 
 
-def valid_pass(signed: str) -> DayPass:
+def valid_pass(signed: str) -> passes.DayPass:
     """The pass of a link that is still valid. Raises PassInvalid."""
     try:
-        row = DayPass.objects.filter(pk=UUID(signing.loads(signed, salt=_SALT))).first()
+        row = passes.DayPass.objects.filter(pk=UUID(signing.loads(signed, salt=_SALT))).first()
     except (signing.BadSignature, ValueError) as error:
         raise PassInvalid from error
     if row is None or row.used_at or row.withdrawn_at or row.until <= timezone.now():
@@ -95,6 +94,6 @@ def use_pass(signed: str) -> models.Account:
     """Use the pass, once. Returns the account to sign in. Raises PassInvalid."""
     row = valid_pass(signed)
     # Two who press the button at once: the second one finds it used.
-    if not DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):
+    if not passes.DayPass.objects.filter(pk=row.pk, used_at=None).update(used_at=timezone.now()):
         raise PassInvalid
     return models.Account.objects.get(pk=row.pk)

@@ -1,14 +1,5 @@
 """What happens to competitions, centres and players. Names stand in `engine.people`, never here."""
 
-from tournaments.events import (  # noqa: F401
-    centre,
-    competition,
-    following,
-    membership,
-    organisation,
-    player,
-    publication,
-    rehearsal,
-    reporting,
-    ties,
-)
+from engine.registering import import_all
+
+import_all(__name__, __path__)

@@ -19,12 +19,11 @@ from engine.web import redaction, shapes
 from games.streams import partie_of
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.presentation.facts import FACTS
-from tournaments.queries.journal import Entry, competition_of_stream
-from tournaments.queries.journal_subjects import Subject
+from tournaments.queries import journal, journal_subjects
 from tournaments.streams import competition_of, following_of, player_of
 
 
-def entry_item(entry: Entry) -> dict[str, Any]:
+def entry_item(entry: journal.Entry) -> dict[str, Any]:
     """An event in a list."""
     record = entry.recorded
     return {
@@ -53,13 +52,13 @@ def _unnamed(actor: str) -> str:
     return _("a visitor") if is_guest(actor) else _("an account that is gone")
 
 
-def subject_text(subject: Subject) -> str:
+def subject_text(subject: journal_subjects.Subject) -> str:
     """ "Table 12, Colette Bonnard"; "" for what has no name of its own."""
     table = _("Table %(table)s") % {"table": subject.table} if subject.table else ""
     return ", ".join(part for part in (table, subject.name) if part)
 
 
-def place_text(subject: Subject) -> str:
+def place_text(subject: journal_subjects.Subject) -> str:
     """ "Tournoi de Vichy, partie 2"."""
     if subject.round is None:
         return subject.competition
@@ -86,7 +85,7 @@ class EventShown:
     secret: bool
 
 
-def event_shown(entry: Entry, *, sound: bool | None) -> EventShown:
+def event_shown(entry: journal.Entry, *, sound: bool | None) -> EventShown:
     """An event as programs read it."""
     record = entry.recorded
     return EventShown(
@@ -153,7 +152,7 @@ def _object_url(stream: str) -> str:
         case "partie":
             return reverse("games:hall", args=[partie_of(stream)])
         case "feuille":
-            competition = competition_of_stream(stream)
+            competition = journal.competition_of_stream(stream)
             return reverse("why", args=[competition, feuille_of(stream)[1]]) if competition else ""
         case "centre" | "club" | "comite" | "federation":
             return reverse("organisation-page", args=[OrganisationKind(kind), UUID(stream.partition("-")[2])])
@@ -162,13 +161,13 @@ def _object_url(stream: str) -> str:
         case "recours":
             return reverse("arbitration:recours", args=[recours_of(stream)])
         case "commission":
-            competition = competition_of_stream(stream)
+            competition = journal.competition_of_stream(stream)
             return reverse("staff-commissions", args=[competition]) if competition and commission_of(stream) else ""
         case "preparee":
-            competition = competition_of_stream(stream)
+            competition = journal.competition_of_stream(stream)
             return reverse("staff-competition", args=[competition]) if competition else ""
         case "suivi":
-            competition = competition_of_stream(stream)
+            competition = journal.competition_of_stream(stream)
             return reverse("centre-follow", args=[competition, following_of(stream)[1]]) if competition else ""
         case "fisf":
             return reverse("arbitration:fisf")

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import RoundPartieRow
+from arbitration.models import bulletins, hall
 from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
 from tournaments.domain import my_seasons
@@ -84,9 +83,9 @@ def _parties(competition_of: Mapping[UUID, CompetitionRow]) -> list[my_seasons.P
 
 def _best(competition_of: Mapping[UUID, CompetitionRow]) -> list[BestCoup]:
     """The bulletins with most points, of parties that nobody has still to play."""
-    played = RoundPartieRow.objects.filter(competition__in=_ids(competition_of)).values("partie")
+    played = hall.RoundPartieRow.objects.filter(competition__in=_ids(competition_of)).values("partie")
     over = PartieRow.objects.filter(id__in=played, phase=Phase.ENDED.value, veiled=False, results_annulled=False)
-    rows = BulletinRow.objects.filter(
+    rows = bulletins.BulletinRow.objects.filter(
         partie__in=list(over.values_list("id", flat=True)), entry__in=list(competition_of), stands=True, score__gt=0
     )
     return [

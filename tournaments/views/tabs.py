@@ -12,8 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.people.permissions import allowed
 from tournaments.game_rounds.words import WORDS
 from tournaments.presentation.competitions import competition_head
-from tournaments.queries.competitions import CompetitionPage
-from tournaments.queries.papers import PRINT, centres_to_print
+from tournaments.queries import competitions, papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +22,24 @@ class Tab:
     name: str
     title: Promise
     route: str
-    shown_to: Callable[[Any, CompetitionPage], bool]
+    shown_to: Callable[[Any, competitions.CompetitionPage], bool]
 
 
-def _may(permission: str) -> Callable[[Any, CompetitionPage], bool]:
+def _may(permission: str) -> Callable[[Any, competitions.CompetitionPage], bool]:
     return lambda user, page: allowed(user, permission, page.id)
 
 
-def _at_a_door(user: Any, page: CompetitionPage) -> bool:
+def _at_a_door(user: Any, page: competitions.CompetitionPage) -> bool:
     if allowed(user, "tournaments.check_in", (page.id, None)):
         return True
     return any(allowed(user, "tournaments.check_in", (page.id, centre.id)) for centre in page.centres)
 
 
-def _prints_somewhere(user: Any, page: CompetitionPage) -> bool:
-    return bool(centres_to_print(page, user)) or allowed(user, PRINT, (page.id, None))
+def _prints_somewhere(user: Any, page: competitions.CompetitionPage) -> bool:
+    return bool(papers.centres_to_print(page, user)) or allowed(user, papers.PRINT, (page.id, None))
 
 
-def _plays(game: str) -> Callable[[Any, CompetitionPage], bool]:
+def _plays(game: str) -> Callable[[Any, competitions.CompetitionPage], bool]:
     return lambda user, page: game in page.beside and allowed(user, "tournaments.conduct_rounds", page.id)
 
 
@@ -62,7 +61,7 @@ TABS = (
 )
 
 
-def framed(request: HttpRequest, page: CompetitionPage, current: str) -> dict[str, Any]:
+def framed(request: HttpRequest, page: competitions.CompetitionPage, current: str) -> dict[str, Any]:
     """What stands around every part of the dashboard."""
     return {
         "competition": competition_head(page),

@@ -19,7 +19,9 @@ from prometheus_client import Gauge
 
 from engine.eventstore.reading import head, read_log
 from engine.eventstore.recorded import Recorded
-from engine.web.live import notifications, pace, position
+from engine.web.live import notifications
+from engine.web.live.pace import Pace
+from engine.web.live.position import positions, shown_position
 from engine.web.live.topics import whose_rights_changed, woken_by
 
 T = TypeVar("T")
@@ -51,7 +53,7 @@ class Publisher:
         self._ready = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._position = 0
-        self._pace = pace.Pace()
+        self._pace = Pace()
         # Read and not told yet: what a look found stays when the database goes away before its end.
         self._topics: set[str] = set()
         self._accounts: set[UUID] = set()
@@ -78,7 +80,7 @@ class Publisher:
         self._woken.set()
 
     async def _follow(self) -> None:
-        self._position, self._pace = await _patiently(position.shown_position), pace.Pace()
+        self._position, self._pace = await _patiently(shown_position), Pace()
         self._ready.set()
         while True:
             with suppress(TimeoutError):
@@ -90,7 +92,7 @@ class Publisher:
 
     def _look(self) -> None:
         """Gathers the topics woken since the last look, and the accounts whose rights changed; moves the position."""
-        reached = position.positions()  # before the head, which moves on meanwhile
+        reached = positions()  # before the head, which moves on meanwhile
         self._position = self._pace.missed(reached, self._position)
         upto = self._pace.tellable(reached, head(), time.monotonic())
         while batch := read_log(self._position, BATCH, upto=upto):

@@ -6,8 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from engine.events.registry import decode, encode, type_of
-from games.domain.draw.checking import CheckedPartie, check_draws
-from games.domain.draw.refusals import DrawSealed, NotADrawRecord
+from games.domain.draw import checking, refusals
 from games.domain.partie.state.evolve import PartieEvent
 from games.events import partie as partie_events
 from games.events import preparee
@@ -39,7 +38,7 @@ def record_of(partie: UUID, events: Sequence[DrawEvent]) -> dict[str, Any]:
     """The record of an ended partie. Raises DrawSealed before its end, or that of the centres that share its game."""
     shared = any(isinstance(event, partie_events.PartieCreated) and event.centre is not None for event in events)
     if not any(isinstance(event, preparee.PartieRevealed if shared else partie_events.PartieEnded) for event in events):
-        raise DrawSealed
+        raise refusals.DrawSealed
     entries = [
         {"event": kind.name, "schema": kind.schema, "data": encode(event)}
         for event in events
@@ -54,27 +53,27 @@ def events_of(text: str) -> tuple[DrawEvent, ...]:
     try:
         record = json.loads(text)
         if record["format"] != FORMAT or record["version"] != VERSION:
-            raise NotADrawRecord
+            raise refusals.NotADrawRecord
         events = tuple(_event(entry) for entry in record["events"])
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise NotADrawRecord from None
+        raise refusals.NotADrawRecord from None
     if not events or not isinstance(events[0], partie_events.PartieCreated):
-        raise NotADrawRecord
+        raise refusals.NotADrawRecord
     return events
 
 
-def check_record(text: str) -> CheckedPartie:
+def check_record(text: str) -> checking.CheckedPartie:
     """The draws of a record. Raises NotADrawRecord, NothingSealed, DrawSealed."""
     events = events_of(text)
     try:
-        return check_draws(events)
+        return checking.check_draws(events)
     except (ValueError, LookupError, TypeError, AttributeError):
         # Events that never followed one another in a partie.
-        raise NotADrawRecord from None
+        raise refusals.NotADrawRecord from None
 
 
 def _event(entry: dict[str, Any]) -> DrawEvent:
     if entry["event"] not in _NAMES:
-        raise NotADrawRecord
+        raise refusals.NotADrawRecord
     event: DrawEvent = decode(entry["event"], entry["schema"], entry["data"])
     return event

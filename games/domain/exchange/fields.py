@@ -8,8 +8,7 @@ from engine.rules.formula import Formula
 from engine.rules.letters import in_order
 from engine.rules.reference import SIZE, Reference
 from engine.rules.tirage import Tirage
-from games.domain.exchange.record import Played, RecordedCoup
-from games.domain.exchange.refusals import CoupOutOfOrder, FieldUnreadable, TooManyCoups
+from games.domain.exchange import record, refusals
 
 MAX_COUPS = 102
 MAX_POINTS = 9_999
@@ -25,14 +24,14 @@ _TIRAGE = re.compile(r"-?[A-Za-z?]+(?:\+[A-Za-z?]+)?")
 def number(line: int, name: str, text: str, most: int) -> int:
     """A whole number from 0 to `most`, in plain digits."""
     if not _NUMBER.fullmatch(text) or int(text) > most:
-        raise FieldUnreadable(line=line, field=name, found=text)
+        raise refusals.FieldUnreadable(line=line, field=name, found=text)
     return int(text)
 
 
 def tirage(line: int, name: str, text: str) -> Tirage:
     """A tirage in the notation of FISF 3.1, such as EN?+AABT or -AEIRSTU."""
     if not _TIRAGE.fullmatch(text) or sum(map(text.count, "+-")) + MAX_LETTERS < len(text):
-        raise FieldUnreadable(line=line, field=name, found=text)
+        raise refusals.FieldUnreadable(line=line, field=name, found=text)
     if text.startswith("-"):
         # After a rejet all the letters are new; Eliot may still part them in two.
         return Tirage("", text.replace("+", "")[1:].upper(), rejet=True)
@@ -42,7 +41,7 @@ def tirage(line: int, name: str, text: str) -> Tirage:
 def word(line: int, name: str, text: str) -> str:
     """A word of the grid, jokers in lower case."""
     if not _WORD.fullmatch(text):
-        raise FieldUnreadable(line=line, field=name, found=text)
+        raise refusals.FieldUnreadable(line=line, field=name, found=text)
     return text
 
 
@@ -51,7 +50,7 @@ def reference(line: int, name: str, text: str) -> str:
     try:
         return str(Reference.parse(text))
     except Refusal as refusal:
-        raise FieldUnreadable(line=line, field=name, found=text) from refusal
+        raise refusals.FieldUnreadable(line=line, field=name, found=text) from refusal
 
 
 def formula(line: int, name: str, text: str) -> str:
@@ -59,14 +58,14 @@ def formula(line: int, name: str, text: str) -> str:
     try:
         return Formula.parse(text).name
     except Refusal as refusal:
-        raise FieldUnreadable(line=line, field=name, found=text) from refusal
+        raise refusals.FieldUnreadable(line=line, field=name, found=text) from refusal
 
 
 def label(line: int, name: str, text: str) -> str:
     """A short text on one line, for people."""
     cleaned = one_line(text)
     if len(cleaned) > LONGEST_LABEL or not cleaned.isprintable():
-        raise FieldUnreadable(line=line, field=name, found=text)
+        raise refusals.FieldUnreadable(line=line, field=name, found=text)
     return cleaned
 
 
@@ -97,18 +96,18 @@ def continued(held: str, rack: str) -> Tirage:
 class Coups:
     """The coups of a file as they are read, in order and not too many."""
 
-    read: list[RecordedCoup] = field(default_factory=list)
+    read: list[record.RecordedCoup] = field(default_factory=list)
 
-    def add(self, line: int, played: Played, *, number_: int | None = None, total: int | None = None) -> None:
+    def add(self, line: int, played: record.Played, *, number_: int | None = None, total: int | None = None) -> None:
         """One more coup; where the format does not tell its number or its total, they follow from the last."""
         expected = len(self.read) + 1
         if expected > MAX_COUPS:
-            raise TooManyCoups(line=line, most=MAX_COUPS)
+            raise refusals.TooManyCoups(line=line, most=MAX_COUPS)
         if number_ is not None and number_ != expected:
-            raise CoupOutOfOrder(line=line, expected=expected, found=number_)
+            raise refusals.CoupOutOfOrder(line=line, expected=expected, found=number_)
         if total is None:
             total = self.total + played.points
-        coup = RecordedCoup(expected, played.tirage, played.word, played.reference, played.points, total, line)
+        coup = record.RecordedCoup(expected, played.tirage, played.word, played.reference, played.points, total, line)
         self.read.append(coup)
 
     @property

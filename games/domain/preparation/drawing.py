@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine.rules import draw, end
+from engine.rules.draw import draw_letters
+from engine.rules.end import end_after_search
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, in_order
@@ -48,7 +49,7 @@ def draw_playable(
     # FISF 3.8.1: in a joker partie the joker never goes into the bag.
     beside = JOKER if formula.joker and JOKER in left else ""
     while True:
-        drawn = draw.draw_letters(key, b"", coup, len(rejets), bag, formula.hand - len(reliquat))
+        drawn = draw_letters(key, b"", coup, len(rejets), bag, formula.hand - len(reliquat))
         tirage = Tirage("", reliquat + drawn, rejet=True) if rejets else Tirage(reliquat, drawn)
         letters = tirage.letters
         article = "FISF 3.6"
@@ -61,7 +62,7 @@ def draw_playable(
         else:
             put_back = in_order(letters)
             in_vain += 1
-            if end.end_after_search(left, formula.hand, any_solution=False):
+            if end_after_search(left, formula.hand, any_solution=False):
                 return None
         if in_vain == MAX_IN_VAIN:
             return None

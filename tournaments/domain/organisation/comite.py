@@ -10,10 +10,9 @@ from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
 from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownComite
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events.membership import StaffAppointed, StaffDismissed, StaffRole
-from tournaments.events.organisation import ComiteAmended, ComiteFormed
+from tournaments.events import membership, organisation
 
-ComiteEvent = ComiteFormed | ComiteAmended | StaffEvent | Lifecycle
+ComiteEvent = organisation.ComiteFormed | organisation.ComiteAmended | StaffEvent | Lifecycle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,11 +23,11 @@ class Comite(Organisation):
 
 def evolve(comite: Comite, event: ComiteEvent) -> Comite:
     match event:
-        case ComiteFormed():
+        case organisation.ComiteFormed():
             return replace(comite, federation=event.federation, name=event.name, code=event.code, approved=True)
-        case ComiteAmended():
+        case organisation.ComiteAmended():
             return replace(comite, name=event.name, code=event.code)
-        case StaffAppointed() | StaffDismissed():
+        case membership.StaffAppointed() | membership.StaffDismissed():
             return replace(comite, staff=staffs.staffed(comite.staff, event))
         case _:
             return live(comite, event)
@@ -40,21 +39,21 @@ COMITE: Decider[Comite, ComiteEvent] = Decider(initial=Comite, evolve=evolve)
 def form(comite: Comite, *, federation: UUID, code: str, name: str) -> list[ComiteEvent]:
     if comite.exists:
         raise OrganisationExists(name=comite.name)
-    return [ComiteFormed(federation=federation, code=coded(code), name=named(name))]
+    return [organisation.ComiteFormed(federation=federation, code=coded(code), name=named(name))]
 
 
 def amend(comite: Comite, *, code: str, name: str) -> list[ComiteEvent]:
     if not comite.exists:
         raise UnknownComite
     refuse_closed(comite)
-    amended = ComiteAmended(code=coded(code), name=named(name))
+    amended = organisation.ComiteAmended(code=coded(code), name=named(name))
     if (amended.code, amended.name) == (comite.code, comite.name):
         raise NothingChanged
     return [amended]
 
 
 def appoint_staff(
-    comite: Comite, *, account: UUID, role: StaffRole, now: datetime, term: Term = ALWAYS
+    comite: Comite, *, account: UUID, role: membership.StaffRole, now: datetime, term: Term = ALWAYS
 ) -> list[ComiteEvent]:
     if not comite.exists:
         raise UnknownComite
