@@ -611,10 +611,8 @@ def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, serve
     page.reload()
     expect_waiting_at_all(page)
     settled(page)
-    stop_time(page)
+    stop_time(page)  # so that nothing is tried again
     enter(page, f"1 {LINE}")
-    settled(page)
-    page.clock.run_for(4_000)  # after two failures, the time until what waits is tried again
     expect_states(page, "recorded", "todo", "todo")
     expect_waiting_at_all(page)
 

@@ -158,10 +158,10 @@ export class Queue {
   async _sendAll(first = null) {
     clearTimeout(this._timer);
     try {
-      await first;
+      const failure = await first?.then(() => null, (error) => error);
       do {
         this._asked = false;
-        await this._sendWaiting();
+        await this._sendWaiting(failure);
       } while (this._asked);
       this._wait = FIRST_WAIT_MS;
     } catch {
@@ -177,14 +177,13 @@ export class Queue {
   }
 
   // The lines of a coup that cannot be sent now stand in the way of no other coup.
-  async _sendWaiting() {
-    const failed = new Set();
-    let failure = null;
+  async _sendWaiting(failure) {
+    const failed = new Set([failure?.api]);
     for (let lines = await this._claim(failed); lines.length; lines = await this._claim(failed)) {
       try {
         await this._send(lines);
       } catch (error) {
-        failed.add(lines[0].api);
+        failed.add(error.api);
         failure = error;
       }
     }
@@ -245,7 +244,7 @@ export class Queue {
       await this._exchange(lines);
     } catch (error) {
       await this._release(lines);
-      throw error;
+      throw Object.assign(error, { api: lines[0].api });
     }
   }
 
