@@ -7,11 +7,13 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.judgements import judge_bulletin
 from arbitration.events.feuille import JudgementSubject
 from games.commands import partie as partie_games
+from tests.hygiene.answers import client_of
 from tests.secrets.watching import BULLETIN, SOLO, STRANGERS, drawn, leaks, top_hidden_from, work
 from tests.tiers import lasting
 
@@ -78,3 +80,5 @@ def test_fisf_3_5_the_fields_of_solos_hold_nothing_before_the_end(watched, peopl
     rows = Client().get(f"/api/v1/competitions/{watched['competition']}/standings/").json()["rows"]
     assert rows[0]["total"] >= 61
     assert {(row["solos"], row["solo_points"]) for row in rows} == {(0, 0)}
+    own = client_of(people["player"]).get(reverse("api-my-results")).json()["seasons"]
+    assert {(season["parties"], season["solos"]) for season in own} == {(0, 0)}

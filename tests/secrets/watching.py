@@ -39,7 +39,7 @@ EXAMPLE = ("games:table-new",)
 # The text of the regulation, which says what a solo is.
 REGULATION = ("api-profiles", "competition-ruleset", "games:ruleset")
 # The names of its fields, which hold nothing before the end: see the test of their values.
-FIELDS = ("api-standings",)
+FIELDS = ("api-my-results", "api-standings")
 # Of these alone, an address leads to no partie.
 OF_THE_HOUSE = {
     "change",
