@@ -612,6 +612,7 @@ def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, serve
     expect_waiting_at_all(page)
     settled(page)
     stop_time(page)  # so that nothing is tried again
+    settled(page)
     enter(page, f"1 {LINE}")
     expect_states(page, "recorded", "todo", "todo")
     expect_waiting_at_all(page)
