@@ -500,8 +500,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "own-parties": {"GET": signed_in(302, 404, player=200)},
     "own-coup": {"GET": signed_in(302, 404)},
     "my-results": {"GET": signed_in(302, 200)},
-    "my-results-csv": {"GET": signed_in(302, 404, player=200)},
-    "api-my-results": {"GET": signed_in(401, 404, player=200)},
+    "my-results-csv": {"GET": signed_in(302, 404, player=200, other_player=200)},
+    "api-my-results": {"GET": signed_in(401, 404, player=200, other_player=200)},
     "landing": {"GET": signed_in(302, 302)},
     "arbitration:recours": {
         "GET": competition_page(staff=200),
