@@ -145,7 +145,10 @@ COLUMNS = {
         _BODY | _RECOURS | _RUN | _WORK | {("api-paper-files", "POST"): 400},
         scopes=(Scope.READ,),
     ),
-    "of an arbitre for the centre": Column("arbitre", _as("arbitre"), _RECOURS | _NOWHERE, hall="this"),
+    # what a player has played is of no place
+    "of an arbitre for the centre": Column(
+        "arbitre", _as("arbitre"), _RECOURS | _NOWHERE | {("api-my-results", "GET"): 403}, hall="this"
+    ),
     # whose file it is, is asked first
     "of staff for another centre": Column(
         "staff",

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.people import models, permissions
 from engine.web import requests
 from engine.web.shapes import answer, shape
 from tournaments.domain.refusals.players import NoSuchPlayer
@@ -26,11 +27,14 @@ class OwnResultsShown:
 
 
 class MyResultsApi(APIView):
-    """The seasons, results and best coups of the licensee whose account asks."""
+    """The seasons, results and best coups of the licensee whose account asks; not for a token of one place alone."""
 
     @extend_schema(operation_id="my_results_read", responses=shape(OwnResultsShown))
     def get(self, request: Request) -> Response:
         player = requests.signed_in(request).person
+        token = request.auth
+        if isinstance(token, models.AccessToken) and (token.centre or token.competition):
+            raise permissions.NotAllowed
         if player is None:
             raise NoSuchPlayer
         own = my_results.my_results(player)
