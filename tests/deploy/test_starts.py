@@ -27,7 +27,7 @@ LATER = {
     "uvicorn",
     "weasyprint",
 }
-MOST_MODULES = 2450
+MOST_MODULES = 2_450
 LOADED = """
 import sys
 import django
