@@ -11,7 +11,6 @@ from rest_framework.views import APIView
 from engine.people import models, permissions
 from engine.web import requests
 from engine.web.shapes import answer, shape
-from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.presentation import my_results as presentation
 from tournaments.queries import my_results
 
@@ -31,12 +30,9 @@ class MyResultsApi(APIView):
 
     @extend_schema(operation_id="my_results_read", responses=shape(OwnResultsShown))
     def get(self, request: Request) -> Response:
-        player = requests.signed_in(request).person
-        token = request.auth
+        account, token = requests.signed_in(request), request.auth
         if isinstance(token, models.AccessToken) and (token.centre or token.competition):
             raise permissions.NotAllowed
-        if player is None:
-            raise NoSuchPlayer
-        own = my_results.my_results(player)
+        own = my_results.my_results(account.person)
         shown = OwnResultsShown(own.player, own.serie, presentation.seasons_shown(own), presentation.best_shown(own))
         return answer(shown, headers={"Cache-Control": "no-store"})

@@ -9,6 +9,7 @@ from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
 from tournaments.domain import my_seasons
 from tournaments.domain.dated import season_on
+from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import standings
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
@@ -46,8 +47,13 @@ class MyResults:
     best: tuple[BestCoup, ...]
 
 
-def my_results(player: UUID) -> MyResults:
-    """Of the account's own licensee, under the player that is kept where there were two. Raises NoSuchPlayer."""
+def my_results(player: UUID | None) -> MyResults:
+    """Of the licensee of an account, under the player that is kept where there were two.
+
+    Raises NoSuchPlayer, for an account of none as well.
+    """
+    if player is None:
+        raise NoSuchPlayer
     page = players.public_player(player)
     row = PlayerRow.objects.get(id=page.id)
     entered = dict(PlayerEntryRow.objects.filter(player=page.id).values_list("entry", "competition"))

@@ -3,7 +3,6 @@
 import csv
 from datetime import date
 from io import StringIO
-from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +16,6 @@ from engine.zones import today
 from tournaments.domain.papers import kinds
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
 from tournaments.domain.papers.flat import harmless
-from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.presentation import my_results as presentation
 from tournaments.queries import my_results
 
@@ -45,7 +43,7 @@ def results(request: HttpRequest) -> HttpResponse:
 @never_cache
 def results_file(request: HttpRequest) -> HttpResponse:
     """The same for a spreadsheet, a line a competition."""
-    own = my_results.my_results(_player(request))
+    own = my_results.my_results(requests.signed_in(request).person)
     titles = (_("Season"), _("Date"), _("Competition"), _("Rank"), _("Players"), _("Total"), "%", _("Points"))
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
@@ -58,11 +56,3 @@ def results_file(request: HttpRequest) -> HttpResponse:
     response = HttpResponse((BYTE_ORDER_MARK + text.getvalue()).encode(), content_type=kinds.FileFormat.CSV.media_type)
     response["Content-Disposition"] = downloads.kept_as(f"{date.isoformat(today())} {_('My results')}.csv")
     return response
-
-
-def _player(request: HttpRequest) -> UUID:
-    """Raises NoSuchPlayer."""
-    player = requests.signed_in(request).person
-    if player is None:
-        raise NoSuchPlayer
-    return player

@@ -7,7 +7,7 @@ from allauth.account.utils import perform_login
 from django.contrib.auth import logout
 from django.contrib.auth.views import INTERNAL_RESET_SESSION_TOKEN, PasswordResetConfirmView
 from django.http import HttpResponse
-from django.urls import reverse, reverse_lazy
+from django.urls import reverse_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -18,7 +18,7 @@ class SetPassword(PasswordResetConfirmView):
     """Django moves the secret of the link into the session at once, so that no address keeps it."""
 
     template_name = "registration/set_password.html"
-    success_url = reverse_lazy("home")
+    success_url = reverse_lazy("landing")
 
     def get_form(self, form_class: Any = None) -> Any:
         form = super().get_form(form_class)
@@ -33,7 +33,7 @@ class SetPassword(PasswordResetConfirmView):
         mails.ask_for_mail(mails.MailKind.PASSWORD_CHANGED, account)
         if self.request.user.is_authenticated:
             logout(self.request)  # of somebody else, or of the former password
-        answer: HttpResponse = perform_login(self.request, account, redirect_url=reverse("home"))
+        answer: HttpResponse = perform_login(self.request, account, redirect_url=self.get_success_url())
         return answer
 
     def render_to_response(self, context: dict[str, Any], **options: Any) -> HttpResponse:

@@ -53,7 +53,7 @@ def test_only_staff_invites(lea):
 
 def test_link_sets_the_password_and_signs_in(client, staff, lea):
     response = choose(client, password_path(lea, by=staff))
-    assert (response.status_code, response["Location"]) == (302, "/")
+    assert (response.status_code, response["Location"]) == (302, reverse("landing"))
     assert client.session["_auth_user_id"] == str(lea.pk)
     lea.refresh_from_db()
     assert lea.check_password(PASSWORD)
@@ -100,7 +100,7 @@ def test_nobody_opens_the_account_of_an_administrator(staff):
 
 def test_staff_is_invited_until_the_password_is_chosen(client, staff):
     other = invite("autre@example.org", name="Autre", by=staff, staff=True)
-    assert choose(client, password_path(other, by=staff))["Location"] == "/"
+    assert choose(client, password_path(other, by=staff))["Location"] == reverse("landing")
     other.refresh_from_db()
     with pytest.raises(NotAllowed):
         password_path(other, by=staff)
