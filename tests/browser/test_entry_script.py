@@ -608,6 +608,7 @@ def test_lines_of_a_coup_that_cannot_be_sent_hold_no_other_coup_back(page, serve
     kept = {"id": "00000000-0000-4000-8000-000000000001", "text": "3 /", "table": "3", "owner": "7", "at": 1}
     kept |= {"api": "/nowhere/", "scope": "p-6"}
     run(page, "line => localStorage.setItem(`raccord.entry.${line.id}`, JSON.stringify(line))", kept)
+    page.clock.install()  # before the page begins to wait: it is the time that is stopped
     page.reload()
     expect_waiting_at_all(page)
     settled(page)
