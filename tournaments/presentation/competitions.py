@@ -1,6 +1,6 @@
 """What pages show of competitions: words and addresses around what `queries` read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -54,6 +54,16 @@ def competition_head(page: competitions.CompetitionPage) -> dict[str, Any]:
         "starts_on": page.starts_on,
         "state": state_label(page.state),
     }
+
+
+def game_lists(competition: UUID, names: Iterable[str]) -> list[Link]:
+    """The lists of games beside its parties, by their names: see `games.queries.listed`."""
+    titles = {
+        "toppings": _("Toppings of this competition"),
+        "matches": _("Matches of Jarnac"),
+        "tables": _("Tables of Scrabble cartes"),
+    }
+    return [{"title": titles[name], "url": f"{reverse(f'games:{name}')}?competition={competition}"} for name in names]
 
 
 def facts(page: competitions.CompetitionPage) -> list[Link]:

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from engine.people.permissions import allowed
 from engine.web import history, requests
 from engine.web.pages import pages
+from games.queries.listed import LISTS
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.game_rounds.words import WORDS
 from tournaments.presentation import competitions, posts
@@ -54,14 +55,15 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
 
 
 def _other_games(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]]:
-    """The games of rounds that have no part of the dashboard, as nothing of them is planned."""
+    """The games of rounds that have no part of the dashboard (none is planned); then the lists of games."""
     if page.over or not allowed(request.user, "tournaments.conduct_rounds", page.id):
         return []
-    return [
+    rounds = [
         {"title": words.title, "url": reverse(f"staff-{key}", args=[page.id])}
         for key, words in WORDS.items()
         if key not in page.beside
     ]
+    return [*rounds, *competitions.game_lists(page.id, LISTS)]
 
 
 def _centres(request: HttpRequest, page: CompetitionPage) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ from engine.people import models, permissions
 from engine.web import requests
 from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
+from games.queries.listed import lists_of
 from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions, remaining
@@ -234,6 +235,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
             if queries.has_rounds(game, competition)
         },
         "links": _links(request, page),
+        "game_lists": competitions.game_lists(competition, lists_of(competition)),
         "topics": [f"competition-{competition}"],
     }
     return render(request, "tournaments/competition.html", context)

@@ -6,8 +6,10 @@ import pytest
 from engine.eventstore.projections.running import catch_up
 from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
+from tests.factories.cartes import TableFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import correct
+from tests.factories.jarnac import MatchFactory
 from tests.factories.parties import announce, end
 from tests.factories.players import PlayerFactory
 from tests.factories.rounds import OpenRoundFactory
@@ -70,6 +72,19 @@ def test_competition_page_leads_to_standings_and_hall(client, played):
     assert [link["url"] for link in links] == [
         f"/gestion/competitions/{competition}/",
         f"/gestion/competitions/{competition}/classement/",
+    ]
+
+
+def test_competition_page_leads_to_the_lists_of_games_that_it_plays(client, played):
+    competition, _partie, _ = played
+    page = f"/competitions/{competition}/"
+    assert client.get(page).context["game_lists"] == []
+    TableFactory(competition=competition)
+    MatchFactory(competition=competition)
+    TableFactory()
+    assert [(one["title"], one["url"]) for one in client.get(page).context["game_lists"]] == [
+        ("Matchs de Jarnac", f"/jarnac/?competition={competition}"),
+        ("Tables de Scrabble cartes", f"/cartes/?competition={competition}"),
     ]
 
 

@@ -132,7 +132,13 @@ def test_an_open_partie_is_to_be_conducted(client, staff):
 def test_games_of_rounds_have_their_part_only_once_they_are_played(client, staff):
     competition = CompetitionFactory()
     settings = client.get(f"/gestion/competitions/{competition}/reglages/")
-    assert [str(game["title"]) for game in settings.context["other_games"]] == ["Jarnac", "Scrabble cartes"]
+    assert [str(game["title"]) for game in settings.context["other_games"]] == [
+        "Jarnac",
+        "Scrabble cartes",
+        "Toppings de cette compétition",
+        "Matchs de Jarnac",
+        "Tables de Scrabble cartes",
+    ]
     assert "Jarnac" not in {str(tab["title"]) for tab in settings.context["tabs"]}
     jarnac = client.get(settings.context["other_games"][0]["url"])
     assert "Jarnac" in {str(tab["title"]) for tab in jarnac.context["tabs"]}
