@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from engine.eventstore import commanding, reading
 from engine.people.vault import texts_of
@@ -256,9 +256,13 @@ def parties_page(number: int, *, size: int = 50) -> PartiesPage:
 
 def parties_found(narrow: filtering.Filter = filtering.unfiltered) -> lists.QueryLines:
     """The same, whatever the page."""
+    return lists.QueryLines(narrow(public_parties()).order_by("-position"), _summaries)
+
+
+def public_parties() -> "QuerySet[PartieRow, PartieRow]":
+    """Those that everybody sees: neither of a rehearsal nor of a centre alone while others are to play its game."""
     rehearsed = Exists(RehearsalRow.objects.filter(competition=OuterRef("competition")))
-    rows = narrow(PartieRow.objects.filter(~rehearsed, veiled=False))
-    return lists.QueryLines(rows.order_by("-position"), _summaries)
+    return PartieRow.objects.filter(~rehearsed, veiled=False)
 
 
 def _summaries(parties: Sequence[PartieRow]) -> Iterator[PartieSummary]:

@@ -22,11 +22,12 @@ from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions, remaining
 from tournaments.presentation.first_run import step_title
+from tournaments.presentation.front import front
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import competitions as competitions_queries
 from tournaments.queries import first_run, personal, players
 from tournaments.queries.coming import Coming, coming_of
-from tournaments.queries.competitions import CompetitionPage, State
+from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
 from tournaments.queries.publications.history import podium_of, publishing
@@ -40,15 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
     summaries = competitions_queries.competitions()
     if not summaries and not request.user.is_authenticated and first_run.is_open():
         return redirect("first-run")
-    context: dict[str, Any] = {
-        name: [
-            competitions.competition_item(summary, route="competition")
-            for summary in summaries
-            if summary.state is state
-        ]
-        for name, state in (("live", State.PLAYING), ("coming", State.PLANNED), ("past", State.PLAYED))
-    }
-    context["coming"].reverse()  # the next one first
+    context: dict[str, Any] = front(summaries)
     context["duties"] = _duties(request)
     context["remaining"] = _remaining(request)
     context["mine_to_come"] = _to_come(request)

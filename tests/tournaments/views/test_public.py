@@ -41,8 +41,8 @@ def test_home_lists_competitions_by_what_they_are_doing(client):
     OpenRoundFactory()
     context = client.get("/").context
     assert [one["name"] for one in context["coming"]] == ["Coupe prévue"]
-    assert [one["name"] for one in context["live"]] == ["Simultané"]
-    assert (context["past"], context["duties"]) == ([], [])
+    assert [one.competition["name"] for one in context["playing"]] == ["Simultané"]
+    assert (context["live"], context["past"], context["duties"]) == ([], [], [])
 
 
 def test_home_shows_duties_to_who_has_some(client):
