@@ -43,5 +43,8 @@ def _person(number: str) -> UUID:
 def _account(email: str) -> UUID:
     account = models.Account.objects.filter(email=email.lower()).values_list("pk", flat=True).first()
     if account is None:
-        raise ValueError(gettext("no account has the address %(email)s.") % {"email": email})
+        raise ValueError(
+            gettext("no account has the address %(email)s: leave it out, or invite this person first.")
+            % {"email": email}
+        )
     return account

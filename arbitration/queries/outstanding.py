@@ -108,12 +108,15 @@ def _of_recours(competition: UUID) -> dict[str, Any]:
 def _appeal_until(
     competition: UUID, rounds: Sequence[hall.RoundPartieRow], rows: Mapping[UUID, PartieRow], now: datetime
 ) -> datetime | None:
-    """FISF 6.3: the last moment of all the places; each counts from the end of its own last partie."""
+    """FISF 6.3: the last moment of all the places; each counts from the end of its own last partie.
+
+    Without a plan the partie that ended last is taken for the last one: whoever publishes says by it that none follows.
+    """
     row = hall.CompetitionRow.objects.filter(competition=competition).first()
     if row is None or row.over or not rows:
         return None
     opened = {played.round for played in rounds if played.round}
-    to_come = not row.planned or len(opened) < row.planned
+    to_come = len(opened) < row.planned
     profile = recorded_profile(next(iter(rows.values())).ruleset)
     moments = []
     for centre in {played.centre for played in rounds}:

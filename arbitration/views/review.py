@@ -24,7 +24,7 @@ from arbitration.views.query_params import attempt_of, coup_of, number_of
 from engine.events import actors, refusals
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, requests, sentences
+from engine.web import idempotency, pageforms, requests, sentences
 
 
 class LookForm(forms.Form):
@@ -91,6 +91,8 @@ def _look(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
             raise UnknownEntry
         with idempotency.identified_by_form(request):
             form.act(partie, requests.signed_in(request))
+        if typed["remark"]:
+            pageforms.tell_done(request, _("The remark is with the arbitre."))
     except (refusals.Refusal, ConcurrencyError) as refusal:
         more = {"error": sentences.translated(refusal), "refused": str(typed["entry"]), "remark": typed["remark"]}
         return _page(request, partie, centre, status=refusal.status, **more)

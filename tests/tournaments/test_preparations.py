@@ -18,6 +18,7 @@ from tournaments.domain.refusals.preparations import NothingToPrepare
 from tournaments.models.preparations import PreparationRow
 from tournaments.queries import preparations
 from tournaments.queries.games import is_sealed_for_next, round_games
+from tournaments.queries.separation import knows_round
 
 pytestmark = pytest.mark.django_db
 JSON = {"content_type": "application/json"}
@@ -104,6 +105,13 @@ def test_a_partie_that_is_sealed_keeps_its_game(client, competition, staff):
     seal_round_game(competition, round=1, by=staff)
     with pytest.raises(NothingToPrepare):
         ask_games(competition, rounds=[1], unblocked=False, by=staff)
+
+
+def test_fisf_1_3_nobody_knows_what_a_worker_drew(client, competition, staff):
+    ask_games(competition, rounds=[1], unblocked=False, by=staff)
+    work()
+    assert round_games(competition)
+    assert not knows_round(staff.pk, competition, 1)
 
 
 def test_a_program_asks_for_parties_and_reads_how_far_they_are(client, competition):

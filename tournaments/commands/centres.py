@@ -42,11 +42,11 @@ def open_centre(
 
 
 @commanding.command
-def open_centre_in(competition: UUID, *, name: str, by: Actor) -> UUID:
+def open_centre_in(competition: UUID, *, name: str, by: Actor, time_zone: str = "") -> UUID:
     """Open a centre for the owner of the competition, and enrol it at once. Returns its id."""
     row = competition_row(competition)
     with transaction.atomic():
-        centre = open_centre(name=name, federation=row.federation, comite=row.comite, by=by)
+        centre = open_centre(name=name, federation=row.federation, comite=row.comite, time_zone=time_zone, by=by)
         enrol_centre(competition, centre=centre, by=by)
     return centre
 

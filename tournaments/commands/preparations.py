@@ -64,7 +64,7 @@ def ask_games(
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.prepare_games", key=preparations.preparation_job(made), made=str(made))
+        enqueue(preparations.PREPARE_GAMES, key=preparations.preparation_job(made), made=str(made))
     return made
 
 

@@ -23,7 +23,6 @@ class Kind(Enum):
     RECOURS_OPEN = "recours_possible"
     DECISIONS = "pending_decisions"
     REPORTS = "pending_reports"
-    BIRTH_DATES = "missing_birth_dates"
     NO_CENTRE = "no_centre"
     NO_JUGE_ARBITRE = "no_juge_arbitre"
     NO_ARBITRE = "no_arbitre"
@@ -36,6 +35,7 @@ class Kind(Enum):
     OPEN = "partie_to_open"
     RECTIFICATIF = "rectificatif_to_publish"
     PUBLISH = "results_to_publish"
+    BIRTH_DATES = "missing_birth_dates"
 
 
 OF_DESKS = (Kind.MISSING_BULLETINS, Kind.QUESTIONS, Kind.REMARKS, Kind.BILLETS)

@@ -6,13 +6,19 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.forms.zones import ZonedForm
 from tournaments.queries.competitions import open_centres
 
 
-class NewCentreForm(forms.Form):
+class NewCentreForm(ZonedForm):
     """A place that has never played yet."""
 
     name = forms.CharField(label=_("Name of a new centre"), max_length=200)
+    field_order = ("name", "time_zone")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer_zones()
 
 
 class EnrolmentForm(forms.Form):

@@ -18,6 +18,7 @@ from tournaments.domain import publication
 from tournaments.domain.remaining import Item, Kind
 from tournaments.presentation import competitions, posts
 from tournaments.queries import organisation, team
+from tournaments.queries.competitions import is_official
 
 Names = Mapping[UUID, str]
 _KINDS = list(Kind)
@@ -54,6 +55,8 @@ class RemainingShown:
 
     items: Sequence[ItemShown]
     publish: bool
+    # nothing is left because the results stand officially
+    official: bool = field(metadata=shapes.FOR_PAGES)
     competition: UUID = field(metadata=shapes.FOR_PAGES)
     publish_url: str = field(metadata=shapes.FOR_PAGES)
 
@@ -67,6 +70,7 @@ def remaining_shown(competition: UUID, items: Sequence[Item]) -> RemainingShown:
     return RemainingShown(
         items=[_shown(competition, item, names) for item in listed],
         publish=[item.kind for item in items] == [Kind.PUBLISH],
+        official=not items and is_official(competition),
         competition=competition,
         publish_url=reverse("staff-publication", args=[competition]),
     )

@@ -230,6 +230,11 @@ def competition_page(competition: UUID) -> CompetitionPage:
     )
 
 
+def is_official(competition: UUID) -> bool:
+    """Whether its results stand officially."""
+    return competitions_models.CompetitionRow.objects.filter(pk=competition, published__in=OFFICIAL).exists()
+
+
 def has_other_games(competition: UUID) -> bool:
     """Whether it has rounds of Jarnac or of Scrabble cartes."""
     return any(made for made, _official in _beside(competition).values())

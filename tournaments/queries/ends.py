@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from arbitration.queries.outstanding import owed_in
 from games.queries.parties import ended_among, partie_row
 from tournaments.domain.standings.scope import Scope
 from tournaments.models import competitions
@@ -37,6 +38,9 @@ class EndPage:
     solos: Sequence[SoloLine]
     lines: Sequence[StandingsLine]
     following: UUID | None
+    # the coups of which bulletins are missing: their solos may still change
+    lacking: frozenset[int] = frozenset()
+    missing: int = 0
 
 
 def end_of(partie: UUID) -> EndPage:
@@ -49,6 +53,7 @@ def end_of(partie: UUID) -> EndPage:
     annulled = played is not None and played.results_annulled
     number = in_round.round if in_round else row.round if centre else 0
     tells = counted and not annulled and competition is not None
+    owed = owed_in(competition, number) if tells and competition and number else ()
     return EndPage(
         partie=partie,
         ended=ended,
@@ -62,6 +67,8 @@ def end_of(partie: UUID) -> EndPage:
         solos=solos_of(partie) if tells else (),
         lines=_ranked(competition, number) if tells and competition else (),
         following=_following(competition, number) if competition and number else None,
+        lacking=frozenset(bulletin.coup for bulletin in owed),
+        missing=len(owed),
     )
 
 

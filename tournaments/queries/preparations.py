@@ -11,6 +11,8 @@ from games.domain.preparation.bounds import Bounds
 from games.domain.preparation.constraints import Constraints
 from tournaments.models.preparations import PreparationRow
 
+# The job that plays them: what it records was read by nobody.
+PREPARE_GAMES = "tournaments.prepare_games"
 MOST_LISTED = 5
 # Games that are played for one to keep.
 TRIES = 1000

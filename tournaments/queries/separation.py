@@ -20,6 +20,7 @@ from tournaments.domain.separation import NOBODY_KNOWS, Caution, Knowing, Part, 
 from tournaments.models.competitions import CentrePartieRow, EntryRow, RoundRow
 from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.preparations import PREPARE_GAMES
 from tournaments.queries.rounds import all_parties
 
 _NO_PART = Part(plays=False)
@@ -107,10 +108,14 @@ def _who_knows(competition: UUID) -> Iterator[tuple[int, set[str]]]:
 
 
 def _choosers(games: Iterable[UUID]) -> set[str]:
-    """Who chose each of these games, the last choice alone."""
+    """Who chose each of these games, the last choice alone; nobody has read what a worker drew and kept."""
     streams = read_streams([preparee_stream(game) for game in games])
     chosen = ([record for record in stream if isinstance(record.event, PartiePrepared)] for stream in streams.values())
-    return {records[-1].metadata.get("actor", "") for records in chosen if records}
+    return {
+        records[-1].metadata.get("actor", "")
+        for records in chosen
+        if records and records[-1].metadata.get("screen") != PREPARE_GAMES
+    }
 
 
 def _entries(person: UUID, competition: UUID) -> dict[UUID, str]:

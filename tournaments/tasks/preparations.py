@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.jobs import queue, registry, retention
 from tournaments.commands import preparations
+from tournaments.queries.preparations import PREPARE_GAMES
 
 
-@registry.job("tournaments.prepare_games", attempts=2, slow=True, stoppable=True, label=_("Preparation of parties"))
+@registry.job(PREPARE_GAMES, attempts=2, slow=True, stoppable=True, label=_("Preparation of parties"))
 def prepare_round_games(made: str) -> None:
     """Play games in advance until one suits for each round that was asked for."""
     preparations.prepare_games(UUID(made), queue.progress)

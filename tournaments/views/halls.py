@@ -96,13 +96,15 @@ def _context(request: HttpRequest, halls: rounds.HallsOfRound) -> dict[str, Any]
     prepares = allowed(request.user, PREPARE, place) and not begun
     playable = round_.by_centre and round_.is_open
     manages = allowed(request.user, MANAGE, halls.competition)
+    checks = checks_shown(here, round_, halls.competition, opens)
     return {
         "competition": {"id": halls.competition, "name": halls.name},
         "hall": here,
         "round": competitions.round_label(round_.number),
         "state": state.value,
         "state_label": state_label(state),
-        "checks": checks_shown(here, round_, halls.competition, opens),
+        "checks": checks,
+        "lacking": any(check["needed"] and not check["done"] for check in checks),
         "says_ready": prepares and here.ready_at is None,
         "undoes": prepares and here.ready_at is not None,
         "opens": playable and here.partie is None and allowed(request.user, CONDUCT, place),

@@ -15,7 +15,7 @@ from tournaments.queries.competitions import competition_page
 
 
 def open_and_enrol(competition: UUID, form: appointments.NewCentreForm, by: Actor) -> None:
-    centres.open_centre_in(competition, name=form.cleaned_data["name"], by=by)
+    centres.open_centre_in(competition, by=by, **form.cleaned_data)
 
 
 def enrol(competition: UUID, form: appointments.EnrolmentForm, by: Actor) -> None:

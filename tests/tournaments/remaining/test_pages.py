@@ -1,11 +1,14 @@
 """What remains to be done, in each of the places that show it."""
 
+from datetime import timedelta
 from uuid import UUID
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.timezone import now
 
 from arbitration.commands.reviews import send_remark
 from engine.eventstore.reading import read_stream
@@ -49,6 +52,11 @@ def ended(hall) -> Hall:
     hall.end()
     work()
     return hall
+
+
+def later() -> time_machine.travel:
+    """Once the time for a recours is over."""
+    return time_machine.travel(now() + timedelta(minutes=16), tick=False)
 
 
 @pytest.fixture
@@ -112,7 +120,13 @@ def test_publishing_asks_once_and_records_what_was_seen(client, ended, staff):
     asked = client.post(page, {"act": "officiel"})
     answer = {"act": "officiel", "asked": "1", "acknowledged": asked.context["acknowledged"]}
     assert client.post(page, answer).status_code == 302
-    assert publications_of(ended.competition)[0].acknowledged == ("missing_bulletins",)
+    assert publications_of(ended.competition)[0].acknowledged == ("missing_bulletins", "recours_possible")
+
+
+def test_fisf_6_3_without_a_plan_the_quarter_of_an_hour_follows_the_partie_that_ended_last(ended):
+    assert "recours_possible" in {item.kind.value for item in remaining_for_all(ended.competition)}
+    with later():
+        assert "recours_possible" not in {item.kind.value for item in remaining_for_all(ended.competition)}
 
 
 def test_where_nothing_remains_it_says_to_publish_and_the_winner_is_on_the_public_page(client, ended, staff):
@@ -123,13 +137,15 @@ def test_where_nothing_remains_it_says_to_publish_and_the_winner_is_on_the_publi
     assert client.post(closing(ended)).status_code == 302
     work()
     page = reverse("staff-publication", args=[ended.competition])
-    shown = client.get(reverse("staff-competition", args=[ended.competition])).content.decode()
+    with later():
+        shown = client.get(reverse("staff-competition", args=[ended.competition])).content.decode()
     assert "Plus rien à faire : publiez" in shown.replace("\xa0", " ")
     assert f'<a href="{page}">' in shown
     public = reverse("competition", args=[ended.competition])
     assert client.get(public).context["podium"] == ()
     publish(ended.competition)
     work()
+    assert "Les résultats sont officiels." in client.get(page).content.decode()
     podium = client.get(public).context["podium"]
     assert [(line.rank, line.total) for line in podium] == [(1, 106), (2, 20), (2, 20), (2, 20)]
 

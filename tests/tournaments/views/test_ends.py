@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
+from arbitration.models.bulletins import BulletinRow
 from engine.people.actors import SYSTEM
 from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
@@ -82,6 +83,18 @@ def test_fisf_3_5_solos_and_ranking_are_announced(lexicon, client):
     told = page(client, played.partie).content.decode()
     assert "Solos à annoncer" in told
     assert told.count('class="end-line"') == 2 + 5
+
+
+def test_a_solo_whose_coup_lacks_bulletins_is_to_be_confirmed(lexicon, client):
+    played = PlayedRoundFactory(scores=(30, 20, *(10,) * 14))
+    client.force_login(AccountFactory(is_staff=True))
+    assert "à confirmer" not in page(client, played.partie).content.decode()
+    BulletinRow.objects.filter(partie=played.partie, entry=played.entries[-1], coup=2).delete()
+    shown = page(client, played.partie)
+    assert (shown.context["page"].missing, shown.context["page"].lacking) == (1, {2})
+    told = shown.content.decode().replace("\xa0", " ").replace("\u202f", " ")
+    assert told.count("à confirmer : il manque des bulletins") == 1
+    assert "1 bulletin n’est pas saisi : les solos et le classement peuvent encore changer." in told
 
 
 def test_a_partie_of_no_competition_has_its_replay(lexicon, client):

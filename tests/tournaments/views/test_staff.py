@@ -100,7 +100,9 @@ def invite(client, competition, role, **typed):
 def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
     competition = CompetitionFactory()
     arbitre = AccountFactory()
-    assert post(client, competition, "nouveau-centre", name="Lyon").status_code == 302
+    told = {"name": "Lyon", "time_zone": "Africa/Dakar"}
+    assert post(client, competition, "nouveau-centre", **told).status_code == 302
+    assert CentreRow.objects.get(name="Lyon").time_zone == "Africa/Dakar"
     lyon = CentreRow.objects.get(name="Lyon").pk
     sent = [
         invite(client, competition, "arbitre", centre=lyon, email=arbitre.email.upper()),

@@ -64,7 +64,9 @@ export function showRefused(lines, scope, { again, drop }) {
 
 function refusedLine(line, here, texts, { again, drop }) {
   const item = element("li", { className: "entry-refused-line" });
-  const there = () => element("a", { href: line.page, textContent: texts.textThere.replace("{n}", line.coup) });
+  const isOther = new URL(line.page, location.href).pathname !== location.pathname;
+  const where = (isOther ? texts.textElsewhere : texts.textThere).replace("{n}", line.coup);
+  const there = () => element("a", { href: line.page, textContent: where });
   item.append(
     element("code", { textContent: line.text }),
     here ? button(texts.textAgain, () => again(line)) : there(),
