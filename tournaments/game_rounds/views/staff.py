@@ -1,7 +1,6 @@
 """Rounds of a game, for those who conduct them: planned, made, published."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +9,7 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -28,16 +28,11 @@ from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 
-def _confirmed(_page: RoundsPage, **options: Any) -> Form:
-    return Form(**options)
+def _publishing(name: str, done: Promise, *, official: bool) -> pageforms.PageForm:
+    def act(page: RoundsPage, _form: Form, by: actors.Actor) -> None:
+        commands.publish_standings(page.game, page.competition, official=official, by=by)
 
-
-def _causing(_page: RoundsPage, **options: Any) -> Form:
-    return forms.CauseForm(**options)
-
-
-def _publish(page: RoundsPage, _form: Form, by: actors.Actor, *, official: bool) -> None:
-    commands.publish_standings(page.game, page.competition, official=official, by=by)
+    return pageforms.PageForm(name, _("Publish"), _("Publish"), done, pageforms.nothing_asked, act)
 
 
 def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
@@ -45,25 +40,16 @@ def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
 
 
 _REOPENING = pageforms.PageForm(
-    "reopen", _("Rectificatif"), _("Open a rectificatif"), _("The rectificatif is open."), _causing, _reopen
+    "reopen",
+    _("Rectificatif"),
+    _("Open a rectificatif"),
+    _("The rectificatif is open."),
+    lambda _page, **options: forms.CauseForm(**options),
+    _reopen,
 )
 _FORMS = {
-    "provisional": pageforms.PageForm(
-        "provisional",
-        _("Publish"),
-        _("Publish"),
-        _("Provisional standings published."),
-        _confirmed,
-        partial(_publish, official=False),
-    ),
-    "official": pageforms.PageForm(
-        "official",
-        _("Publish"),
-        _("Publish"),
-        _("Official standings published."),
-        _confirmed,
-        partial(_publish, official=True),
-    ),
+    "provisional": _publishing("provisional", _("Provisional standings published."), official=False),
+    "official": _publishing("official", _("Official standings published."), official=True),
     "reopen": _REOPENING,
 }
 
