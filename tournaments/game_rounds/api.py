@@ -112,7 +112,7 @@ class Standings(RoundsView):
         params = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
         upto = params.pop("round")
         page = queries.rounds_page(self.game, competition, within=Slice(**params), upto=upto)
-        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
+        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.state.plan}
         return Response(self.api.shapes.standings(content).data)
 
 

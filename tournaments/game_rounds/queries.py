@@ -36,10 +36,6 @@ def load_rounds(game: Game, competition: UUID) -> Rounds:
     return commanding.load(game.stream(competition), decider_of(game.rules)).state
 
 
-def rounds_version(game: Game, competition: UUID) -> int:
-    return reading.stream_version(game.stream(competition))
-
-
 def has_rounds(game: Game, competition: UUID) -> bool:
     return game.row._default_manager.filter(competition=competition).exists()
 
@@ -78,7 +74,7 @@ def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, u
     return RoundsPage(
         game=game,
         competition=competition,
-        version=rounds_version(game, competition),
+        version=reading.stream_version(game.stream(competition)),
         name=row.name,
         starts_on=row.starts_on,
         of=game.rules.rounds_planned(state, roster),

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events import actors, refusals
+from engine.eventstore import reading
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
@@ -23,7 +24,6 @@ from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.game_rounds.views.public import standings_context
-from tournaments.presentation.publications import kind_label
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
@@ -92,7 +92,6 @@ def _overview(
         "page": page,
         "fixed": bool(page.rounds),
         "next": len(page.rounds) + 1,
-        "published": kind_label(page.published.kind, page.published.number) if page.published else "",
         "plan_url": _plan_url(request, page.competition, pages),
         "publishes": allowed(request.user, PUBLISH, page.competition),
         "cause_form": forms.CauseForm(),
@@ -115,7 +114,9 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     def make(_competition: UUID, **options: Any) -> Form:
         planned = queries.load_rounds(pages.game, competition).planned
         initial = pages.plan_form.begun(planned or pages.game.rules.planned(seed=""))
-        return pages.plan_form(version=queries.rounds_version(pages.game, competition), initial=initial, **options)
+        return pages.plan_form(
+            version=reading.stream_version(pages.game.stream(competition)), initial=initial, **options
+        )
 
     def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
         commands.plan_rounds(pages.game, competition, by=by, **form.plan())

@@ -190,7 +190,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
         "of": at.page.of,
         "form": sent.form if sent and part is typed else typed.form(at),
         "refused": sent.form.non_field_errors() if sent and not is_late else [],
-        "official": at.page.is_official,
+        "official": at.page.state.is_official,
         "acts": [act for act in pages.of_round if act.offered(at)],
         "forms": shown(
             at,
@@ -215,13 +215,13 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
     sent = _sent(request, at, part, by)
     if sent and sent.done:
         return redirect(sent.next or request.path)
-    offered = () if at.page.is_official else pages.of_table
+    offered = () if at.page.state.is_official else pages.of_table
     context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
         "round": at.round,
         "table": at.table,
         "online_url": reverse(pages.online, args=[at.table.online]) if at.table.online else "",
-        "official": at.page.is_official,
+        "official": at.page.state.is_official,
         "forms": shown(
             at,
             offered,
