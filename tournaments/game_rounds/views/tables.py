@@ -27,6 +27,8 @@ from tournaments.views.tabs import framed
 _PART = "formulaire"
 # Each takes the game, the competition, the round and the actor, then what was typed.
 Command = Callable[..., object]
+# What a form does; it may return the address to show next.
+Act = Callable[[Any, Any, Actor], str | None]
 
 
 def overview_url(at: page.AtRound) -> str:
@@ -43,7 +45,7 @@ def run(command: Command, at: page.AtRound, by: Actor, **typed: Any) -> str:
     return round_url(at)
 
 
-def typed_into(command: Command) -> Callable[[page.AtRound, Any, Actor], str]:
+def typed_into(command: Command) -> Act:
     """Give a command what a form holds."""
     return lambda at, typed, by: run(command, at, by, **typed.arguments())
 
@@ -85,7 +87,12 @@ LATE = PageForm(
 )
 
 
-def _ends(command: Command) -> Callable[[page.AtRound, Form, Actor], str]:
+def _button(name: str, title: Promise, done: Done, act: Act, offered: Callable[[Any], bool] | None = None) -> PageForm:
+    """A form that asks nothing: its button says what it does."""
+    return PageForm(name, title, title, done, nothing_asked, act, offered or (lambda _at: True))
+
+
+def _ends(command: Command) -> Act:
     """The overview comes after it."""
 
     def act(at: page.AtRound, _form: Form, by: Actor) -> str:
@@ -97,34 +104,22 @@ def _ends(command: Command) -> Callable[[page.AtRound, Form, Actor], str]:
 
 def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Promise) -> tuple[PageForm, ...]:
     """What is done with a whole round, under the titles that its game gives."""
+    closed, undone = of_round(_("Round %(number)s is closed.")), of_round(_("Round %(number)s is undone."))
     return (
-        PageForm(
-            "fermer",
-            close,
-            close,
-            of_round(_("Round %(number)s is closed.")),
-            nothing_asked,
-            _ends(commands.close_round),
-        ),
-        PageForm(
+        _button("fermer", close, closed, _ends(commands.close_round)),
+        _button(
             open_name,
             open_all,
-            open_all,
             _("The tables are open on Raccord."),
-            nothing_asked,
             lambda at, _form, by: run(commands.open_online, at, by),
             lambda at: any(table.online is None and not table.done for table in at.round.tables),
         ),
-        PageForm(
-            "defaire",
-            cancel,
-            cancel,
-            of_round(_("Round %(number)s is undone.")),
-            nothing_asked,
-            _ends(commands.cancel_round),
-            lambda at: at.round.missing == len(at.round.tables),
-        ),
+        _button("defaire", cancel, undone, _ends(commands.cancel_round), _nobody_has_played),
     )
+
+
+def _nobody_has_played(at: page.AtRound) -> bool:
+    return at.round.missing == len(at.round.tables)
 
 
 # --- forms of a table -----------------------------------------------------------------------------------
@@ -136,12 +131,10 @@ def result(form: type[forms.ResultsForm]) -> PageForm:
     return PageForm("resultat", _("Result"), _("Save the result"), done, form, typed_into(commands.enter_results))
 
 
-WITHDRAWAL = PageForm(
+WITHDRAWAL = _button(
     "retirer",
     _("Take the result back"),
-    _("Take the result back"),
     of_table(_("Table %(table)s: result taken back.")),
-    nothing_asked,
     lambda at, _form, by: run(commands.withdraw_result, at, by, table=at.table.table),
     lambda at: at.table.done and not at.round.closed,
 )
