@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
 from engine.web.redaction import redacts
-from games.redaction import public_coups
+from games.redaction import readable_coups
 
 
 @redacts("feuille")
 def of_feuilles(recorded: Sequence[Recorded]) -> set[int]:
     parties = {feuille_of(record.stream)[0] for record in recorded}
-    public = {partie: public_coups(partie) for partie in parties}
+    public = {partie: readable_coups(partie) for partie in parties}
     return {record.position for record in recorded if not _is_public(record, public[feuille_of(record.stream)[0]])}
 
 

@@ -5,7 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.people import guests, models, permissions
 from games.domain.cartes.table.state import Table
-from games.domain.jarnac.match import Match
+from games.domain.jarnac.match.state import Match
 from games.domain.topping.run import Run
 from games.events.jarnac import Side
 

@@ -49,7 +49,7 @@ def public_upto(partie: UUID) -> int:
     return last
 
 
-def public_coups(partie: UUID) -> set[int] | None:
+def readable_coups(partie: UUID) -> set[int] | None:
     """The coups of which bulletins may be read; None for all, once the partie has ended. One played again waits."""
     if is_embargoed(partie):
         return set()

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from engine.eventstore.recorded import Recorded
 from engine.web.redaction import redacts
-from games.redaction import public_coups
+from games.redaction import readable_coups
 from tournaments.models.standings import StandingRoundRow
 from tournaments.streams import following_of
 
@@ -14,7 +14,7 @@ from tournaments.streams import following_of
 def of_followings(recorded: Sequence[Recorded]) -> set[int]:
     """Coups that a hall follows: as those of the partie itself."""
     parties = {following_of(record.stream)[0] for record in recorded}
-    public = {partie: public_coups(partie) for partie in parties}
+    public = {partie: readable_coups(partie) for partie in parties}
     return {
         record.position
         for record in recorded

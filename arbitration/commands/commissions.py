@@ -13,7 +13,7 @@ from arbitration.domain.commission import COMMISSION, commission_for
 from arbitration.events.commission import Member
 from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow
 from arbitration.queries.commissions import competition_of_commission
-from arbitration.services.correction import refuse_frozen
+from arbitration.services.correction import refuse_settled_results
 from arbitration.streams import commission_stream
 from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
@@ -102,7 +102,7 @@ def disqualify(
         raise refusals.ReasonNeeded
     if not SeatRow.objects.filter(competition=competition, entry=entry).exists():
         raise refusals.UnknownEntry
-    refuse_frozen(competition)
+    refuse_settled_results(competition)
     with transaction.atomic():
         return commanding.record(
             commission_stream(commission or competition),

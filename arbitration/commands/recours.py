@@ -12,7 +12,8 @@ from arbitration.domain import commission, refusals
 from arbitration.domain.recours import deciding, filing, state
 from arbitration.events.recours import AppealAttemptRefused, AppealFiled, Outcome, RemedyDecided
 from arbitration.queries.commissions import constituted_in, members_of
-from arbitration.queries.recours import Matter, concerns_of, deadline_of, recours_line, seat_in, settled
+from arbitration.queries.recours import Matter, concerns_of, recours_line, seat_in, settled
+from arbitration.queries.windows import deadline_of
 from arbitration.services.links import Bearer, not_withdrawn
 from arbitration.streams import commission_stream, recours_stream
 from engine.events.actors import Actor

@@ -36,7 +36,7 @@ def carry_out_remedy(recours: UUID, *, by: Actor) -> None:
     decided = remedy_decided(recours)
     if decided is None or line.row.remedy is None or line.row.carried_out_at is not None:
         raise NoRemedy
-    correction.refuse_frozen(line.row.competition)
+    correction.refuse_settled_results(line.row.competition)
     refuse_unworkable(line.row, decided.event, above_top=True)
     with transaction.atomic():
         _follow(line.row, decided, _reason(line))
@@ -49,7 +49,7 @@ def come_to_stand(row: RecoursRow, decided: recorded.Recorded, reason: str, *, a
     """
     refuse_unworkable(row, decided.event, above_top=above_top)
     with suppress(refusals.ResultsAreOfficial):
-        correction.refuse_frozen(row.competition)
+        correction.refuse_settled_results(row.competition)
         _follow(row, decided, reason)
 
 

@@ -13,7 +13,8 @@ from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Reme
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.presentation import further, verdicts
 from arbitration.queries.documents import DocumentView
-from arbitration.queries.recours import RecoursLine, Window, contested_by, open_window, remedy_of
+from arbitration.queries.recours import RecoursLine, contested_by, remedy_of
+from arbitration.queries.windows import Window, open_window
 
 STATES = {
     "admitted": gettext_lazy("waiting for the commission"),

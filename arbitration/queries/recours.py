@@ -1,4 +1,4 @@
-"""Recours that were filed, and the deadlines for new ones (FISF 6.3)."""
+"""Recours that were filed: whose they are, who decides them, what follows (FISF 6.3)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -9,8 +9,7 @@ from uuid import UUID
 from django.db.models import Q
 
 from arbitration.domain.recours import deciding, filing
-from arbitration.domain.recours.deadline import Deadline, Played, Timetable, deadline
-from arbitration.domain.refusals import NoSuchDecision, UnknownEntry
+from arbitration.domain.refusals import UnknownEntry
 from arbitration.events.recours import Contested, RemedyDecided
 from arbitration.models import bulletins, fisf, hall
 from arbitration.models.recours import ConflictRow, DisqualificationRow, MemberRow, RecoursRow
@@ -26,7 +25,6 @@ from engine.people.actors import SYSTEM
 from engine.text import by_name
 from engine.web.filtering import Filter, unfiltered
 from games.events import partie as events
-from games.queries.parties import profile_of
 from games.streams import partie_stream
 
 # About these, two recours of the same partie and coup are about the same decision.
@@ -50,6 +48,15 @@ class Matter:
     partie: UUID | None = None
     coup: int | None = None
 
+    @property
+    def of_entry(self) -> dict[str, Any]:
+        """The columns of a row about its entry."""
+        return {"entry": self.entry}
+
+    @property
+    def of_coup(self) -> dict[str, Any]:
+        return {"partie": self.partie, "coup": self.coup}
+
 
 @dataclass(frozen=True, slots=True)
 class RecoursLine:
@@ -66,18 +73,6 @@ class RecoursLine:
     sitting: tuple[str, ...] = ()
     documents: tuple[DocumentView, ...] = ()
     further: FurtherLine | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """The deadline for contesting a decision of the last partie; `always`: the regulation sets none.
-
-    `minutes`: those after the last partie.
-    """
-
-    deadline: Deadline
-    minutes: int = 0
-    always: bool = False
 
 
 def contested_by(row: RecoursRow) -> Contested:
@@ -244,96 +239,16 @@ def seat_in(competition: UUID, entry: UUID) -> hall.SeatRow:
     return seat
 
 
-def parties_played(competition: UUID, centre: UUID | None) -> list[hall.RoundPartieRow]:
-    """The parties played in a place, by round; in every centre if None. Parties that split ties come last."""
-    in_place = Q() if centre is None else Q(centre=None) | Q(centre=centre)
-    rows = hall.RoundPartieRow.objects.filter(in_place, competition=competition).order_by("round")
-    return sorted(rows, key=lambda row: row.round == 0)
-
-
-def deadline_of(matter: Matter, centre: UUID | None, *, now: datetime) -> Deadline:
-    """FISF 6.3: the deadline for contesting this decision. Raises NoSuchDecision."""
-    played = parties_played(matter.competition, centre)
-    decided_at = _decided_at(matter, played, now)
-    if not played:
-        return Deadline()
-    timetable = Timetable(tuple(Played(row.started_at, row.ended_at) for row in played), _to_come(matter.competition))
-    return deadline(profile_of(matter.partie or played[0].partie), timetable, decided_at=decided_at)
-
-
-def is_over(competition: UUID, centre: UUID | None, partie: UUID, *, now: datetime) -> bool:
-    """Whether the time for a recours about what happened in this partie is over."""
-    return deadline_of(Matter(competition, Contested.OTHER, partie=partie), centre, now=now).is_past(now)
-
-
-def current_window(competition: UUID, centre: UUID | None, *, now: datetime) -> Window:
-    """FISF 6.3: the deadline for contesting a decision of the last partie."""
-    started = [row for row in parties_played(competition, centre) if row.started_at]
-    if not started:
-        return Window(Deadline())
-    last = started[-1].partie
-    profile = profile_of(last)
-    appeal_deadline = deadline_of(Matter(competition, Contested.OTHER, partie=last), centre, now=now)
-    return Window(appeal_deadline, profile.appeal_minutes, profile.appeal_until == "any_time")
-
-
-def open_window(competition: UUID, entry: UUID, *, now: datetime) -> Window | None:
-    """The window as public pages show it; None before a partie has started, and once the time is over."""
-    seat = hall.SeatRow.objects.filter(competition=competition, entry=entry).first()
-    known = hall.CompetitionRow.objects.filter(competition=competition, over=False, rehearsal=False)
-    if (
-        seat is None
-        or not known.exists()
-        or not any(row.started_at for row in parties_played(competition, seat.centre))
-    ):
-        return None
-    window = current_window(competition, seat.centre, now=now)
-    return None if window.deadline.is_past(now) else window
-
-
-def _decided_at(matter: Matter, played: list[hall.RoundPartieRow], now: datetime) -> datetime:
-    """The time of the decision; of one made during a partie, the end of the partie at the latest."""
-    if matter.subject is Contested.DISQUALIFICATION:
-        decided = DisqualificationRow.objects.filter(competition=matter.competition, **_of_entry(matter))
-        moment = decided.filter(lifted_at=None).values_list("recorded_at", flat=True).first()
-    elif matter.subject is Contested.VERDICT:
-        verdict = bulletins.BulletinRow.objects.filter(stands=True, **_of_entry(matter), **_of_coup(matter))
-        moment = verdict.values_list("recorded_at", flat=True).first()
-    else:
-        of_partie = [row for row in played if row.partie == matter.partie]
-        moment = (of_partie[0].ended_at or now) if of_partie else None
-    if moment is None:
-        raise NoSuchDecision
-    return moment
-
-
-def _of_entry(matter: Matter) -> dict[str, Any]:
-    return {"entry": matter.entry}
-
-
-def _of_coup(matter: Matter) -> dict[str, Any]:
-    return {"partie": matter.partie, "coup": matter.coup}
-
-
-def _to_come(competition: UUID) -> bool:
-    """Whether another partie may follow: as planned; without a plan, until the results are official."""
-    row = hall.CompetitionRow.objects.get(competition=competition)
-    if row.over:
-        return False
-    opened = hall.RoundPartieRow.objects.filter(competition=competition, round__gt=0).values("round").distinct().count()
-    return not row.planned or opened < row.planned
-
-
 def settled(matter: Matter, *, by_arbitres: bool) -> filing.Settled:
     """The recours settled about the same decision. Two "other" matters are never the same."""
     if matter.subject is Contested.OTHER:
         return filing.Settled.NOTHING
-    same = RecoursRow.objects.filter(competition=matter.competition, subject=matter.subject.value, **_of_coup(matter))
+    same = RecoursRow.objects.filter(competition=matter.competition, subject=matter.subject.value, **matter.of_coup)
     if matter.subject in _OF_ENTRY:
-        same = same.filter(**_of_entry(matter))
+        same = same.filter(**matter.of_entry)
     if same.filter(state="decided").exists():
         return filing.Settled.DECIDED
-    waiting = same.filter(state="admitted", by_arbitres=by_arbitres, **_of_entry(matter))
+    waiting = same.filter(state="admitted", by_arbitres=by_arbitres, **matter.of_entry)
     return filing.Settled.PENDING if waiting.exists() else filing.Settled.NOTHING
 
 

@@ -72,7 +72,7 @@ class CorrectionSession:
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of somebody about to move results. Raises ResultsAreOfficial."""
         session = cls.at(partie, centre)
-        refuse_frozen(session.competition)
+        refuse_settled_results(session.competition)
         if has_reported(partie, centre):
             raise refusals.CentreHasReported
         return session
@@ -169,7 +169,7 @@ class CorrectionSession:
         return [Append(sheet.stream, sheet.events, sheet.version) for sheet in self.sheets.values() if sheet.events]
 
 
-def refuse_frozen(competition: UUID) -> None:
+def refuse_settled_results(competition: UUID) -> None:
     """Raises ResultsAreOfficial, RehearsalIsOver."""
     if is_frozen(competition):
         raise refusals.RehearsalIsOver if is_rehearsal(competition) else refusals.ResultsAreOfficial
@@ -180,7 +180,7 @@ def while_open(partie: UUID) -> Condition:
     competition = round_of(partie).competition
     # the version before the row: results that become official in between are noticed
     condition = Condition(competition_stream(competition), reading.stream_version(competition_stream(competition)))
-    refuse_frozen(competition)
+    refuse_settled_results(competition)
     return condition
 
 

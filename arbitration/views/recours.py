@@ -22,7 +22,7 @@ from arbitration.forms.recours import DeskRecoursForm, RecoursForm
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
 from arbitration.queries import desk as desk_queries
-from arbitration.queries import recours, seats
+from arbitration.queries import recours, seats, windows
 from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
 from engine import zones
 from engine.events import actors, refusals
@@ -48,7 +48,7 @@ def my_recours(request: HttpRequest, token: str) -> HttpResponse:
         "name": seats.names_of_entries([bearer.entry])[bearer.entry],
         "token": token,
         "competition": seats.name_of_competition(bearer.competition),
-        "left": countdown(recours.current_window(bearer.competition, centre, now=now()), now()),
+        "left": countdown(windows.current_window(bearer.competition, centre, now=now()), now()),
         "form": form,
         "submit": _("File the recours"),
         "played": bool(parties),
@@ -86,7 +86,7 @@ def _filed_by_player(request: HttpRequest, form: RecoursForm, bearer: Bearer) ->
 
 def _is_late(form: RecoursForm, matter: recours.Matter, centre: UUID, at: datetime) -> bool:
     """Whether it comes too late, and its author has not been told so yet."""
-    limit = recours.deadline_of(matter, centre, now=at)
+    limit = windows.deadline_of(matter, centre, now=at)
     if form.cleaned_data["late"] or limit.at is None or not limit.is_past(at):
         return False
     form.warn_of_time(dates.stated_moment(limit.at))
@@ -117,7 +117,7 @@ def recours_desk(request: HttpRequest, partie: UUID, centre: UUID) -> HttpRespon
             return redirect("arbitration:recours-desk", partie=partie, centre=centre)
     context = {
         "partie": {"id": partie, "label": label(view)},
-        "left": countdown(recours.current_window(view.competition, centre, now=now()), now()),
+        "left": countdown(windows.current_window(view.competition, centre, now=now()), now()),
         "form": form,
         "submit": _("Record the recours"),
         "recours": [recours_item(line) for line in recours.recours_in_centre(partie, centre)],
@@ -180,6 +180,6 @@ def _parties(competition: UUID, centre: UUID) -> list[tuple[UUID, int, bool]]:
     """Each with whether the time for a recours about it is over."""
     at = now()
     return [
-        (row.partie, row.round, recours.is_over(competition, centre, row.partie, now=at))
-        for row in recours.parties_played(competition, centre)
+        (row.partie, row.round, windows.is_over(competition, centre, row.partie, now=at))
+        for row in windows.parties_played(competition, centre)
     ]

@@ -4,6 +4,8 @@ import unicodedata
 from datetime import date
 from urllib.parse import quote
 
+from django.http import HttpResponse
+
 # What a system takes for the end of a folder, or for a sign of its own.
 _SIGNS = str.maketrans(dict.fromkeys('/\\:*?"<>|', " "))
 # What has no plain letter by itself.
@@ -23,6 +25,14 @@ def kept_as(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode()
     told = f'attachment; filename="{plain}"'
     return told if plain == name else f"{told}; filename*=UTF-8''{quote(name, safe='')}"
+
+
+def attached(content: bytes, media_type: str, name: str) -> HttpResponse:
+    """A file to keep under this name, asked for again at each visit."""
+    response = HttpResponse(content, content_type=media_type)
+    response["Content-Disposition"] = kept_as(name)
+    response["Cache-Control"] = "no-cache"
+    return response
 
 
 def _tidy(text: str) -> str:

@@ -77,6 +77,11 @@ def _sent(request: HttpRequest, page: Any, part: PageForm, by: actors.Actor) -> 
     return Outcome(shown_next, form)
 
 
+def nothing_asked(_page: Any, **options: Any) -> Form:
+    """Makes a form without fields: it is sent, and that is all."""
+    return Form(**options)
+
+
 def tell_done(request: HttpRequest, what: Promise | str) -> None:
     """What was done, said on the page that comes next, which looks much like the one before."""
     messages.success(request, str(what))

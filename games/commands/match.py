@@ -19,7 +19,8 @@ from engine.people.vault import keep_text
 from engine.rules.draw import draw_letters
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.domain.jarnac import boxes, contesting, playing, refusals, timing
-from games.domain.jarnac.match import MATCH, Match, MatchEvent
+from games.domain.jarnac.match.folding import MATCH, MatchEvent
+from games.domain.jarnac.match.state import Match
 from games.domain.jarnac.playing import Draw
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.queries import matches, toppings

@@ -5,7 +5,7 @@ from typing import get_args
 from django.utils.translation import gettext as _
 
 from engine.web.history import Names, describes
-from games.domain.jarnac.match import MatchEvent
+from games.domain.jarnac.match.folding import MatchEvent
 from games.events.jarnac import Side
 from games.presentation.match_facts import sentence
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.domain.jarnac.match import MatchEvent
+from games.domain.jarnac.match.folding import MatchEvent
 from games.events import jarnac
 from games.events.jarnac import MatchEnding, Side
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from engine.lexicon.jarnac import LONGEST
 from games.domain.jarnac import boxes, offers, result, timing
 from games.domain.jarnac.mat import Mat
-from games.domain.jarnac.match import Match, Phase
+from games.domain.jarnac.match.state import Match, Phase
 from games.events.jarnac import LettersFrom, Side
 from games.presentation.match_words import ended_by, situation, verdict
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.domain.jarnac.match import Match, Phase
+from games.domain.jarnac.match.state import Match, Phase
 from games.domain.jarnac.result import MatchResult
 from games.events.jarnac import MatchEnding, Side
 

@@ -11,7 +11,8 @@ from engine.events.actors import Actor
 from engine.people.vault import texts_of
 from engine.web.shapes import one_of
 from games.domain.jarnac import reach, timing
-from games.domain.jarnac.match import Match, MatchEvent, Phase
+from games.domain.jarnac.match.folding import MatchEvent
+from games.domain.jarnac.match.state import Match, Phase
 from games.domain.jarnac.result import result_of
 from games.events import jarnac as events
 from games.models import MatchRow

@@ -17,7 +17,8 @@ from engine.people import permissions, vault
 from engine.solver.pool import PoolSolver
 from games import models, streams
 from games.domain.jarnac import contesting, reach, refusals, review, timing
-from games.domain.jarnac.match import MATCH, Match, evolve
+from games.domain.jarnac.match.folding import MATCH, evolve
+from games.domain.jarnac.match.state import Match
 from games.events.jarnac import Side
 from games.queries.seat_links import SeatLinks, last_day_of_seats
 from games.services.lexicons import lexicon_named

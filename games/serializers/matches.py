@@ -6,7 +6,8 @@ from django.conf import settings
 from rest_framework import serializers
 
 from games.commands.match import LONGEST_NAME, MINUTES
-from games.domain.jarnac import boxes, mat, match, playing
+from games.domain.jarnac import boxes, mat, playing
+from games.domain.jarnac.match.state import SWAPPED
 from games.events.jarnac import LettersFrom, ShortJarnac, Side
 
 SIDES = [side.value for side in Side]
@@ -78,7 +79,7 @@ class MatchDrawnSerializer(MatchSideSerializer):
 
 
 class MatchSwapSerializer(MatchDrawnSerializer):
-    returned = Capitals(min_length=match.SWAPPED, max_length=match.SWAPPED)
+    returned = Capitals(min_length=SWAPPED, max_length=SWAPPED)
 
 
 class MatchWordSerializer(MatchSideSerializer):

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from engine.people import guests, permissions
 from engine.web import addresses, requests, revalidating, stamps
-from games.domain.jarnac.match import Match
+from games.domain.jarnac.match.state import Match
 from games.events.jarnac import Side
 from games.presentation.match_table import match_table
 from games.presentation.matches import happenings, playable_lists, rulings_of

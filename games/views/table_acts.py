@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.events.actors import Actor
 from engine.rules.reference import Direction
-from engine.web.pageforms import PageForm, chosen
+from engine.web.pageforms import PageForm, chosen, nothing_asked
 from games.commands import table as table_commands
 from games.domain.cartes import laying, tabletop
 from games.domain.cartes.cards import PRIMES
@@ -126,10 +126,6 @@ def _may_play_category(page: TablePage) -> bool:
     return page.keeps or mine
 
 
-def _nothing(_page: TablePage, **typed: Any) -> Form:
-    return Form(**typed)
-
-
 def _may_pass(page: TablePage) -> bool:
     """The arbitre passes for a player who has left."""
     return page.plays or (page.conducts and page.table.phase is Phase.TURN)
@@ -164,7 +160,7 @@ PARTS: dict[str, PageForm] = {
             title=_("I contest nothing"),
             submit=_("I contest nothing"),
             done=_("You contest nothing."),
-            make=_nothing,
+            make=nothing_asked,
             act=_of_actor(table_commands.agree_to_word),
             offered=lambda page: (
                 page.contests
@@ -178,7 +174,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Write the score"),
             submit=_("Write the score"),
             done=_("Score written."),
-            make=_nothing,
+            make=nothing_asked,
             act=_of_table(table_commands.write_table_score),
             offered=lambda page: page.scores,
         ),
@@ -205,7 +201,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Correct what was entered"),
             submit=_("Take it back"),
             done=_("What was entered is taken back."),
-            make=_nothing,
+            make=nothing_asked,
             act=_of_table(table_commands.take_back_word),
             offered=lambda page: page.conducts and page.table.pending is not None,
         ),
@@ -223,7 +219,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Pass"),
             submit=_("Pass the turn"),
             done=_("Turn passed."),
-            make=_nothing,
+            make=nothing_asked,
             act=_pass,
             offered=_may_pass,
         ),
@@ -250,7 +246,7 @@ PARTS: dict[str, PageForm] = {
             title=_("Stop the play"),
             submit=_("Stop here"),
             done=_("The play was stopped."),
-            make=_nothing,
+            make=nothing_asked,
             act=_of_table(table_commands.stop_table),
             offered=lambda page: page.conducts and page.table.ended is None,
         ),

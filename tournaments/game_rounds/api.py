@@ -82,14 +82,6 @@ class RoundsView(APIView):
         """The body, in a shape of the game."""
         return read(getattr(self.api.shapes, shape), request.data).validated_data
 
-    def enter(self, shape: str, request: Request, competition: UUID, round: int, table: int) -> Response:
-        """Enter what a shape of the game holds of a table."""
-        by = require(request.user, CONDUCT, competition)
-        body = read(getattr(self.api.shapes, shape), request.data)
-        results, reason = {table: body.outcome()}, body.validated_data["reason"]
-        commands.enter_results(self.game, competition, round=round, by=by, results=results, reason=reason)
-        return done()
-
 
 class Page(RoundsView):
     operations: ClassVar = {
@@ -112,7 +104,7 @@ class Standings(RoundsView):
         params = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
         upto = params.pop("round")
         page = queries.rounds_page(self.game, competition, within=Slice(**params), upto=upto)
-        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.plan}
+        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.state.plan}
         return Response(self.api.shapes.standings(content).data)
 
 
@@ -177,14 +169,16 @@ class Tables(RoundsView):
         return Response({self.api.shapes.opened_as: opened}, status=status.HTTP_201_CREATED)
 
 
+def enter_result(game: Game, competition: UUID, *, table: int, outcome: Any, **typed: Any) -> None:
+    """Enter what a table has made, as a shape of its game holds it."""
+    commands.enter_results(game, competition, results={table: outcome}, **typed)
+
+
 class Result(RoundsView):
     operations: ClassVar = {
-        "put": Operation("result_enter", body="result"),
+        "put": Operation("result_enter", body="result", command=enter_result),
         "delete": Operation("result_withdraw", command=commands.withdraw_result, said="It was of another table."),
     }
-
-    def put(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        return self.enter("result", request, competition, number, table_number)
 
 
 class Publications(RoundsView):

@@ -78,7 +78,7 @@ def correct_seats(
     roster, condition = _roster(competition)
     with _stopping_what_is_dropped(game, competition, by):
         fields: dict[str, Any] = {"number": round, "one": one, "other": other, "roster": roster}
-        fields |= _recorded_reason(game, reason)
+        fields |= _kept(game, reason)
         return _record(game, competition, seating.correct_seats, conditions=[condition], **fields)
 
 
@@ -118,7 +118,7 @@ def enter_results(
     """
     permissions.require(by, CONDUCT, competition)
     with transaction.atomic():
-        why = _recorded_reason(game, reason) if reason.strip() else {}
+        why = _kept(game, reason) if reason.strip() else {}
         return _record(game, competition, outcomes.enter_results, number=round, results=results, **why)
 
 
@@ -167,8 +167,7 @@ def reopen_standings(game: Game, competition: UUID, *, cause: str, by: Actor) ->
     """Open official results to corrections, with a public cause. Raises NotOfficial, ReasonNeeded."""
     permissions.require(by, PUBLISH, competition)
     with transaction.atomic():
-        stored = _keep(game, cause)
-        return _record(game, competition, publishing.reopen, cause=stored.id, cause_digest=stored.digest)
+        return _record(game, competition, publishing.reopen, **_kept(game, cause, "cause"))
 
 
 def _record(game: Game, competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
@@ -182,15 +181,12 @@ def _roster(competition: UUID) -> tuple[Roster, Condition]:
     return Roster.of(loaded.state), Condition(loaded.stream, loaded.version)
 
 
-def _keep(game: Game, text: str) -> vault.Stored:
+def _kept(game: Game, text: str, field: str = "reason") -> dict[str, Any]:
+    """A text in the vault, as fields of an event hold it. Raises ReasonNeeded."""
     if not text.strip():
         raise game.rules.refusal(refusals.ReasonNeeded)
-    return vault.keep_text(text.strip())
-
-
-def _recorded_reason(game: Game, reason: str) -> dict[str, Any]:
-    stored = _keep(game, reason)
-    return {"reason": stored.id, "reason_digest": stored.digest}
+    stored = vault.keep_text(text.strip())
+    return {field: stored.id, f"{field}_digest": stored.digest}
 
 
 def _online(state: Rounds) -> list[UUID]:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.web.editing import VersionedForm
-from tournaments.game_rounds.page import Player, SeatedPlayer, ShownTable
+from tournaments.game_rounds import queries
+from tournaments.game_rounds.page import AtRound, AtTable, Player, SeatedPlayer, ShownTable
 
 REASON = 500
 
@@ -46,12 +47,19 @@ class Number(NamedTuple):
     label: Promise
 
 
-class ResultsForm(forms.Form):
-    """The results of tables, in some numbers of each player; a table that is left empty keeps what it has.
+class TypedForm(forms.Form):
+    """What is typed of a round or of a table; `arguments` are those of the command that it is given to."""
 
-    `seats`: what places are called in the names of fields, their numbers where it is empty. `incomplete` is told at the
-    first field that misses where others of its table are filled in. closed: of one table alone, all of whose numbers
-    are needed, whether its round is closed: then a reason is needed too.
+    def arguments(self) -> dict[str, Any]:
+        return self.cleaned_data
+
+
+class ResultsForm(TypedForm):
+    """The results of the tables of a round, in some numbers of each player; one that is left empty keeps what it has.
+
+    Of one table alone all numbers are needed; once its round is closed, a reason too. `seats`: what places are called
+    in the names of fields, their numbers where it is empty. `incomplete` is told at the first field that misses where
+    others of its table are filled in.
     """
 
     seats: ClassVar[Sequence[str]] = ()
@@ -59,15 +67,16 @@ class ResultsForm(forms.Form):
     attrs: ClassVar[Mapping[str, str]] = {}
     incomplete: ClassVar[Any]
 
-    def __init__(self, tables: Sequence[ShownTable], *args: Any, closed: bool | None = None, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.tables = tables
-        whole = closed is not None
+    def __init__(self, at: AtRound, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options | {"auto_id": "id_%s"})  # the names of the fields bear their table already
+        alone = isinstance(at, AtTable)
+        self.tables: Sequence[ShownTable] = (at.table,) if isinstance(at, AtTable) else at.round.tables
         self.names = {
-            table.table: [self._add(table, *seat, required=whole) for seat in self._seats(table)] for table in tables
+            table.table: [self._add(table, *seat, required=alone) for seat in self._seats(table)]
+            for table in self.tables
         }
-        if closed:
-            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+        if alone:
+            ask_why(self, at)
 
     def _seats(self, table: ShownTable) -> list[tuple[str, SeatedPlayer]]:
         return list(zip(self.seats or map(str, range(1, len(table.players) + 1)), table.players, strict=True))
@@ -118,12 +127,15 @@ class ResultsForm(forms.Form):
         }
         return {table: self.result(made) for table, made in filled.items() if not any(None in value for value in made)}
 
+    def arguments(self) -> dict[str, Any]:
+        return {"results": self.results(), "reason": self.cleaned_data.get("reason", "")}
+
     def result(self, made: list[list[int]]) -> Any:
         """What a table has made, of the numbers of its players in the order of their seats."""
         raise NotImplementedError
 
 
-class ReasonedForm(forms.Form):
+class ReasonedForm(TypedForm):
     reason = forms.CharField(label=_("Why"), max_length=REASON)
 
 
@@ -133,9 +145,12 @@ class LateForm(ReasonedForm):
     entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
     field_order = ("entry", "reason")
 
-    def __init__(self, late: Sequence[Player], *args: Any, **options: Any) -> None:
+    def __init__(self, at: AtRound, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        offer(self, "entry", late)
+        offer(self, "entry", queries.late(at))
+
+    def arguments(self) -> dict[str, Any]:
+        return {"one": self.cleaned_data["entry"], "other": None, "reason": self.cleaned_data["reason"]}
 
 
 class ExchangeForm(ReasonedForm):
@@ -145,16 +160,22 @@ class ExchangeForm(ReasonedForm):
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=UUID)
     field_order = ("one", "other", "reason")
 
-    def __init__(self, here: Sequence[Player], others: Sequence[Player], *args: Any, **options: Any) -> None:
+    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        offer(self, "one", here)
-        offer(self, "other", others)
+        offer(self, "one", at.table.players)
+        offer(self, "other", queries.exchangeable(at))
 
 
 class CauseForm(forms.Form):
     """Why official results are corrected; everybody reads it."""
 
     cause = forms.CharField(label=_("Reason, which will be public"), max_length=REASON)
+
+
+def ask_why(form: forms.Form, at: AtRound) -> None:
+    """A result of a closed round is corrected for a reason."""
+    if at.round.closed:
+        form.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
 
 
 def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:

@@ -81,24 +81,6 @@ class RoundsPage:
     roster: Roster
 
     @property
-    def plan(self) -> Any:
-        """How the rounds are made and counted."""
-        return self.state.plan
-
-    @property
-    def published(self) -> Any:
-        """The last publication, None before the first."""
-        return self.state.published
-
-    @property
-    def is_official(self) -> bool:
-        return self.state.is_official
-
-    @property
-    def reopened(self) -> bool:
-        return self.state.reopened
-
-    @property
     def open_round(self) -> ShownRound | None:
         """The round that is in play, None between two."""
         last = self.rounds[-1] if self.rounds else None
@@ -107,7 +89,7 @@ class RoundsPage:
     @property
     def may_pair(self) -> bool:
         """Whether another round is to be made."""
-        return self.open_round is None and not self.is_official and len(self.rounds) < (self.of or 1)
+        return self.open_round is None and not self.state.is_official and len(self.rounds) < (self.of or 1)
 
 
 @dataclass(frozen=True, slots=True)

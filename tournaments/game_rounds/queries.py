@@ -11,7 +11,16 @@ from tournaments.game_rounds.domain.seating import proposed
 from tournaments.game_rounds.domain.state import Round, Rounds, Table, decider_of, evolve
 from tournaments.game_rounds.events import RoundSeated
 from tournaments.game_rounds.game import Game
-from tournaments.game_rounds.page import AtRound, Player, RoundsPage, SeatedPlayer, ShownLine, ShownRound, ShownTable
+from tournaments.game_rounds.page import (
+    AtRound,
+    AtTable,
+    Player,
+    RoundsPage,
+    SeatedPlayer,
+    ShownLine,
+    ShownRound,
+    ShownTable,
+)
 from tournaments.models.competitions import EntryRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.seats import seats_of
@@ -25,10 +34,6 @@ def load_rounds(game: Game, competition: UUID) -> Rounds:
     """The rounds as their stream tells them, planned or not. Raises UnknownCompetition."""
     competition_row(competition)
     return commanding.load(game.stream(competition), decider_of(game.rules)).state
-
-
-def rounds_version(game: Game, competition: UUID) -> int:
-    return reading.stream_version(game.stream(competition))
 
 
 def has_rounds(game: Game, competition: UUID) -> bool:
@@ -69,7 +74,7 @@ def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, u
     return RoundsPage(
         game=game,
         competition=competition,
-        version=rounds_version(game, competition),
+        version=reading.stream_version(game.stream(competition)),
         name=row.name,
         starts_on=row.starts_on,
         of=game.rules.rounds_planned(state, roster),
@@ -128,6 +133,13 @@ def choosable(page: RoundsPage) -> list[Player]:
     return sorted(
         named(playing, names_in_roster(page.competition, playing)), key=lambda player: called.place_in_list(player.name)
     )
+
+
+def exchangeable(at: AtTable) -> list[Player]:
+    """Who may change places with somebody of the table."""
+    round_, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
+    here = [player.id for player in at.table.players]
+    return [other for other in choosable(at.page) if any(may_exchange(round_, player, other.id) for player in here)]
 
 
 def late(at: AtRound) -> list[Player]:

@@ -51,9 +51,9 @@ _VERSION = serializers.IntegerField(
     help_text="The `version` that was read; null without it.",
 )
 _PUBLISHED = serializers.ChoiceField(
-    [one.value for one in ResultsKind], source="published.kind.value", allow_null=True, default=None
+    [one.value for one in ResultsKind], source="state.published.kind.value", allow_null=True, default=None
 )
-_OFFICIAL = serializers.BooleanField(source="is_official")
+_OFFICIAL = serializers.BooleanField(source="state.is_official")
 _RANK = ("entry", "rank", "shared")
 _LINE: Fields = {
     "entry": serializers.UUIDField(source="line.entry"),
@@ -97,8 +97,9 @@ class Shapes:
         self.cause = self._shape("Cause", {"cause": _REASON})
         tables: Fields = {"number": _WHOLE, "tables": table(many=True)}
         self.round = self._shape("Round", tables | self._of("round") | {"closed": _FLAG})
-        page: Fields = {"version": _WHOLE, "plan": plan()} | self._of("page") | {"rounds": self.round(many=True)}
-        self.page = self._shape("", page | {"published": _PUBLISHED, "official": _OFFICIAL})
+        page: Fields = {"version": _WHOLE, "plan": plan(source="state.plan")} | self._of("page")
+        made: Fields = {"rounds": self.round(many=True), "published": _PUBLISHED, "official": _OFFICIAL}
+        self.page = self._shape("", page | made)
         seats: Fields = {"round": self.round()}
         self.preview = self._shape("Preview", seats | self._of("preview") | {"digest": _TEXT})
         figures = [name for name in (field.name for field in fields(line)) if name not in _RANK]

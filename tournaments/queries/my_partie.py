@@ -7,7 +7,7 @@ from uuid import UUID
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CentreRow, RoundPartieRow, SeatRow
-from arbitration.queries import recours, seats, verdicts
+from arbitration.queries import recours, seats, verdicts, windows
 from games.domain.partie import refusals, replay
 from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
@@ -95,7 +95,7 @@ def own_parties(competition: UUID, entry: UUID) -> OwnParties:
     row, seat = competitions.competition_row(competition), recours.seat_in(competition, entry)
     if row.rehearsal_of is not None:  # of its officials alone
         raise UnknownEntry(entry=entry)
-    played = [row for row in recours.parties_played(competition, seat.centre) if _plays(row, entry)]
+    played = [row for row in windows.parties_played(competition, seat.centre) if _plays(row, entry)]
     tellings = _tellings(played, seat)
     over = {each.round for each, telling in zip(played, tellings, strict=True) if telling is my_partie.Telling.OVER}
     course = _course(competition, entry, over) if over else None

@@ -44,7 +44,7 @@ def pdf(request: HttpRequest, competition: UUID) -> HttpResponse:
     if file is None:
         page = reverse("standings-print", args=[competition])
         return redirect(f"{page}?{request.GET.urlencode()}" if request.GET else page)
-    return _download(file, kinds.FileFormat.PDF, rendering.name_of(described, kinds.FileFormat.PDF))
+    return downloads.attached(file, kinds.FileFormat.PDF.media_type, rendering.name_of(described, kinds.FileFormat.PDF))
 
 
 @require_GET
@@ -76,9 +76,8 @@ def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     csv.writer(text, delimiter=";").writerows([*([[mark]] if mark else []), titles, *_team_cells(page)])
     content = (BYTE_ORDER_MARK + text.getvalue()).encode()
     row = competition_row(competition)
-    return _download(
-        content, kinds.FileFormat.CSV, downloads.file_name(row.starts_on, row.name, _("Teams"), ending="csv")
-    )
+    name = downloads.file_name(row.starts_on, row.name, _("Teams"), ending="csv")
+    return downloads.attached(content, kinds.FileFormat.CSV.media_type, name)
 
 
 def _team_cells(page: TeamsView) -> Iterable[list[str | int]]:
@@ -94,7 +93,7 @@ def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> Ht
     described = _paper(request, _table(request, competition))
     file = rendering.file_of(described, form)
     assert file is not None  # WeasyPrint makes none of these
-    return _download(file, form, rendering.name_of(described, form))
+    return downloads.attached(file, form.media_type, rendering.name_of(described, form))
 
 
 def _table(request: HttpRequest, competition: UUID) -> StandingsView:
@@ -111,10 +110,3 @@ def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
     # Only what was understood: the address stands in a code that holds some two thousand characters.
     query = "&".join(filter(None, (wanted.query, urlencode({"q": wanted.q}) if wanted.q else "")))
     return making.standings_paper(table, *titles, origin=origin, query=query, sliced=bool(wanted.slice.conditions))
-
-
-def _download(content: bytes, form: kinds.FileFormat, name: str) -> HttpResponse:
-    response = HttpResponse(content, content_type=form.media_type)
-    response["Content-Disposition"] = downloads.kept_as(name)
-    response["Cache-Control"] = "no-cache"
-    return response

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 
 from arbitration.events.recours import Contested
 from arbitration.presentation.recours import countdown
-from arbitration.queries import recours
+from arbitration.queries import recours, windows
 from arbitration.services import links
 from engine import zones
 from engine.web import requests
@@ -105,11 +105,11 @@ def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, own: OwnCoup)
         return {}
     coup, at = own.past.number, now()
     verdict = recours.Matter(page.competition, Contested.VERDICT, page.entry, partie.partie, coup)
-    if recours.deadline_of(verdict, page.centre, now=at).is_past(at):
+    if windows.deadline_of(verdict, page.centre, now=at).is_past(at):
         return {}
     return {
         "contest_url": reader.contest_url(partie.partie, coup),
-        "left": countdown(recours.current_window(page.competition, page.centre, now=at), at),
+        "left": countdown(windows.current_window(page.competition, page.centre, now=at), at),
     }
 
 

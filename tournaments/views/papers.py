@@ -12,8 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
-from engine.web import downloads, form_addresses, idempotency, requests, sentences
-from engine.web.addresses import whole
+from engine.web import addresses, downloads, form_addresses, idempotency, requests, sentences
 from tournaments.commands.papers import ask_paper
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
@@ -113,7 +112,7 @@ def paper(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpResp
     """A paper to be printed from the browser. Its address is in its own code."""
     page = competitions.competition_page(competition)
     choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
-    return HttpResponse(rendering.html_of(making.make_paper(choice, page, origin=_origin(request))))
+    return HttpResponse(rendering.html_of(making.make_paper(choice, page, origin=addresses.whole(request))))
 
 
 @require_GET
@@ -125,11 +124,11 @@ def paper_file(request: HttpRequest, competition: UUID, paper: PaperKind, file_f
     choice = papers_queries.choose_paper(paper, page, by=request.user, **_choice_params(request.GET))
     if papers_queries.is_long(choice, file_format):
         raise PaperTooLong
-    made = making.make_paper(choice, page, origin=_origin(request))
+    made = making.make_paper(choice, page, origin=addresses.whole(request))
     file = rendering.file_of(made, file_format)
     if file is None:
         return redirect(making.address_of(choice))
-    return _download(file, file_format, rendering.name_of(made, file_format))
+    return downloads.attached(file, file_format.media_type, rendering.name_of(made, file_format))
 
 
 @form_addresses.part_of(lambda competition, **_paper: reverse("staff-papers", args=[competition]))
@@ -148,7 +147,7 @@ def ask(request: HttpRequest, competition: UUID, paper: PaperKind) -> HttpRespon
             competition,
             kind=paper,
             form=form.cleaned_data["file_format"],
-            origin=_origin(request),
+            origin=addresses.whole(request),
             by=requests.signed_in(request),
             **form.asked(),
         )
@@ -181,14 +180,4 @@ def made(request: HttpRequest, made: UUID) -> HttpResponse:
 def made_file(request: HttpRequest, made: UUID) -> HttpResponse:
     """The file."""
     file = papers_queries.made_paper(made, by=request.user)
-    return _download(papers_queries.content_of(made), file.form, file.name)
-
-
-def _origin(request: HttpRequest) -> str:
-    return whole(request)
-
-
-def _download(content: bytes, form: FileFormat, name: str) -> HttpResponse:
-    response = HttpResponse(content, content_type=form.media_type)
-    response["Content-Disposition"] = downloads.kept_as(name)
-    return response
+    return downloads.attached(papers_queries.content_of(made), file.form.media_type, file.name)

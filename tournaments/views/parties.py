@@ -51,10 +51,7 @@ def sheet_pdf(request: HttpRequest, partie: UUID) -> HttpResponse:
     file = printing.printed(request, SHEET, _sheet(request, partie))
     if file is None:
         return redirect("partie-sheet", partie=partie)
-    response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = downloads.kept_as(_name_of(partie))
-    response["Cache-Control"] = "no-cache"
-    return response
+    return downloads.attached(file, "application/pdf", _name_of(partie))
 
 
 def _name_of(partie: UUID) -> str:

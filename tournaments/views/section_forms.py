@@ -32,10 +32,6 @@ def entry_list(page: CompetitionPage, **options: Any) -> Form:
     return entries.EntriesForm(centres=_choices(page), **options)
 
 
-def confirmed(page: CompetitionPage, **options: Any) -> Form:
-    return Form(**options)
-
-
 def table(page: CompetitionPage, **options: Any) -> Form:
     return entries.TableForm(
         entries=[(entry.id, f"{entry.name} ({entry.centre})") for entry in entries_of(page.id)], **options

@@ -6,7 +6,8 @@ from uuid import UUID
 
 from engine.lexicon.jarnac import Answer, Dictionary
 from games.domain.jarnac import judging, offers, playing, refusals
-from games.domain.jarnac.match import Match, MatchEvent, Phase
+from games.domain.jarnac.match.folding import MatchEvent
+from games.domain.jarnac.match.state import Match, Phase
 from games.events import jarnac as jarnac_events
 
 

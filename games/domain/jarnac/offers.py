@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import Enum
 
-from games.domain.jarnac.match import SWAPPED, Match, Phase
+from games.domain.jarnac.match.state import SWAPPED, Match, Phase
 from games.events.jarnac import Side
 
 

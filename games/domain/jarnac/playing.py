@@ -10,7 +10,8 @@ from functools import reduce
 
 from engine.rules.letters import ALPHABET
 from games.domain.jarnac import boxes, refusals, timing
-from games.domain.jarnac.match import SWAPPED, Match, MatchEvent, Phase, evolve
+from games.domain.jarnac.match.folding import MatchEvent, evolve
+from games.domain.jarnac.match.state import SWAPPED, Match, Phase
 from games.events import jarnac as jarnac_events
 
 MIN_MINUTES, MAX_MINUTES = 1, 120

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.domain.jarnac.match import Match
+from games.domain.jarnac.match.state import Match
 from games.events.jarnac import Side
 
 # JARNAC-13: with a lead of more points than this, Jarnacs do not count.

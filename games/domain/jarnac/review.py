@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.domain.jarnac.match import MATCH, Match, MatchEvent, Phase
+from games.domain.jarnac.match.folding import MATCH, MatchEvent
+from games.domain.jarnac.match.state import Match, Phase
 from games.domain.jarnac.reach import Playable
 from games.events import jarnac as events
 

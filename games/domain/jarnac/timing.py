@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from games.domain.jarnac import offers, refusals
-from games.domain.jarnac.match import Match, MatchEvent, Phase, evolve
+from games.domain.jarnac.match.folding import MatchEvent, evolve
+from games.domain.jarnac.match.state import Match, Phase
 from games.events import jarnac as jarnac_events
 
 

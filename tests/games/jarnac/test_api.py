@@ -10,7 +10,7 @@ from engine.people.models import FreeText
 from engine.rules.draw import commitment, draw_letters
 from games.commands.match import LONGEST_NAME, create_match
 from games.domain.jarnac.boxes import BOX
-from games.domain.jarnac.match import letters_of
+from games.domain.jarnac.match.state import letters_of
 from games.domain.jarnac.refusals import MatchNamesNeeded, MatchOfRehearsal
 from games.events.jarnac import Side
 from games.models import SealedSeed

@@ -9,9 +9,9 @@ from arbitration.commands.bulletins import rectify_bulletin
 from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.domain.refusals import UnknownEntry
-from arbitration.queries.recours import parties_played
 from arbitration.queries.seats import round_of, seat_of
 from arbitration.queries.verdicts import progress
+from arbitration.queries.windows import parties_played
 from engine.eventstore.projections.checking import check
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import read_stream

@@ -11,7 +11,7 @@ from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINT
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import Number, PlanForm, ReasonedForm, ResultsForm, enum_field, offer
-from tournaments.game_rounds.page import ShownTable
+from tournaments.game_rounds.page import AtTable
 
 
 class CartesPlanForm(PlanForm):
@@ -50,6 +50,9 @@ class CartesAbsentForm(ReasonedForm):
     one = forms.TypedChoiceField(label=_("Does not play this round"), coerce=UUID)
     field_order = ("one", "reason")
 
-    def __init__(self, table: ShownTable, *args: Any, **options: Any) -> None:
+    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        offer(self, "one", table.players)
+        offer(self, "one", at.table.players)
+
+    def arguments(self) -> dict[str, Any]:
+        return self.cleaned_data | {"other": None}

@@ -1,29 +1,12 @@
 """The pages of rounds of Scrabble cartes."""
 
-from typing import Any
-
-from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
-from engine.events.actors import Actor
 from engine.web.pageforms import PageForm, chosen
-from tournaments.game_rounds import commands, page, urls
+from tournaments.game_rounds import commands, urls
 from tournaments.game_rounds.cartes import forms, presentation
 from tournaments.game_rounds.domain.seating import FEWEST
 from tournaments.game_rounds.views import pages, tables
-
-
-def _absent_form(at: page.AtTable, **options: Any) -> Form:
-    return forms.CartesAbsentForm(at.table, **options)
-
-
-def _take_out(at: page.AtTable, form: Form, by: Actor) -> str:
-    return tables.run(commands.correct_seats, at, by, other=None, **form.cleaned_data)
-
-
-def _may_leave(at: page.AtTable) -> bool:
-    return tables.may_move(at) and len(at.table.players) > FEWEST
-
 
 PAGES = pages.Pages(
     presentation.CARTES_WORDS,
@@ -56,9 +39,9 @@ PAGES = pages.Pages(
             _("Somebody does not play this round"),
             _("Take out of the round"),
             lambda _at, form: _("%(name)s does not play this round.") % {"name": chosen(form, "one")},
-            _absent_form,
-            _take_out,
-            _may_leave,
+            forms.CartesAbsentForm,
+            tables.typed_into(commands.correct_seats),
+            lambda at: tables.may_move(at) and len(at.table.players) > FEWEST,
         ),
     ),
 )

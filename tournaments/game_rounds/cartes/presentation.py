@@ -25,7 +25,7 @@ CARDS: dict[CardsFrom, Promise] = {
 
 
 def rules_told(page: RoundsPage) -> list[str]:
-    plan: events.CartesPlanned = page.plan
+    plan: events.CartesPlanned = page.state.plan
     rounds = ngettext("%(count)s round", "%(count)s rounds", plan.rounds) % {"count": plan.rounds}
     parts = [rounds + " · " + gettext("tables of %(size)s") % {"size": plan.size}]
     if plan.target:

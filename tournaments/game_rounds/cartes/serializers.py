@@ -45,12 +45,8 @@ class CartesTableSerializer(serializers.Serializer[Any]):
 class CartesResultSerializer(serializers.Serializer[Any]):
     """`points`: in the order of the seats. `reason`: needed once the round is closed."""
 
-    points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS)
+    points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS, source="outcome")
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
-
-    def outcome(self) -> list[int]:
-        points: list[int] = self.validated_data["points"]
-        return points
 
 
 SHAPES = Shapes(

@@ -1,22 +1,15 @@
 """Rounds of Jarnac over the API."""
 
 from typing import ClassVar
-from uuid import UUID
 
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of
+from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of, enter_result
 from tournaments.game_rounds.jarnac import game, serializers
 
 
 class Forfeit(RoundsView):
     """One of a table, or both, did not play."""
 
-    operations: ClassVar = {"post": Operation("forfeit", body="forfeit")}
-
-    def post(self, request: Request, competition: UUID, number: int, table_number: int) -> Response:
-        return self.enter("forfeit", request, competition, number, table_number)
+    operations: ClassVar = {"post": Operation("forfeit", body="forfeit", command=enter_result)}
 
 
 urlpatterns = addresses_of(

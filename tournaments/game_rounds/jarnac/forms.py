@@ -8,10 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
-from tournaments.game_rounds.forms import REASON, Number, PlanForm, ResultsForm, enum_field, offer
+from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, ask_why, enum_field, offer
 from tournaments.game_rounds.jarnac import events, presentation
 from tournaments.game_rounds.jarnac.domain import rules
-from tournaments.game_rounds.page import ShownTable
+from tournaments.game_rounds.page import AtTable
 
 TIES = [f"tie_{number}" for number in range(1, 5)]
 
@@ -84,17 +84,17 @@ class JarnacResultsForm(ResultsForm):
         return first, second
 
 
-class JarnacForfeitForm(forms.Form):
+class JarnacForfeitForm(TypedForm):
     """Which players of a table did not play."""
 
     absent = forms.MultipleChoiceField(label=_("Did not play"), widget=forms.CheckboxSelectMultiple)
 
-    def __init__(self, table: ShownTable, *args: Any, closed: bool, **options: Any) -> None:
+    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.table = table.table
-        offer(self, "absent", table.players)
-        if closed:
-            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+        self.table = at.table.table
+        offer(self, "absent", at.table.players)
+        ask_why(self, at)
 
-    def results(self) -> dict[int, events.Forfeit]:
-        return {self.table: events.Forfeit(tuple(map(UUID, self.cleaned_data["absent"])))}
+    def arguments(self) -> dict[str, Any]:
+        forfeit = events.Forfeit(tuple(map(UUID, self.cleaned_data["absent"])))
+        return {"results": {self.table: forfeit}, "reason": self.cleaned_data.get("reason", "")}

@@ -1,20 +1,12 @@
 """The pages of rounds of Jarnac."""
 
-from typing import Any
-
-from django.forms import Form
 from django.utils.translation import gettext_lazy as _
 
 from engine.web.pageforms import PageForm
 from tournaments.domain.papers.kinds import PaperKind
-from tournaments.game_rounds import page, urls
+from tournaments.game_rounds import commands, urls
 from tournaments.game_rounds.jarnac import forms, presentation
 from tournaments.game_rounds.views import pages, tables
-
-
-def _forfeit_form(at: page.AtTable, **options: Any) -> Form:
-    return forms.JarnacForfeitForm(at.table, closed=at.round.closed, **options)
-
 
 PAGES = pages.Pages(
     presentation.JARNAC_WORDS,
@@ -45,8 +37,8 @@ PAGES = pages.Pages(
             _("Somebody did not play"),
             _("Save the forfeit"),
             tables.of_table(_("Table %(table)s: forfeit saved.")),
-            _forfeit_form,
-            tables.enter,
+            forms.JarnacForfeitForm,
+            tables.typed_into(commands.enter_results),
         ),
         tables.WITHDRAWAL,
         tables.opening("match", _("Play the match on Raccord"), _("Open the match")),

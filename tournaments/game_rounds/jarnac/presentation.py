@@ -29,7 +29,7 @@ TIE_BREAKS: dict[str, Promise] = {
 
 
 def rules_told(page: RoundsPage) -> list[str]:
-    plan: events.JarnacPlanned = page.plan
+    plan: events.JarnacPlanned = page.state.plan
     parts = [str(SYSTEMS[plan.system])]
     if page.of:
         parts[0] += " · " + ngettext("%(count)s round", "%(count)s rounds", page.of) % {"count": page.of}

@@ -67,9 +67,9 @@ class JarnacResultSerializer(serializers.Serializer[Any]):
     second = JarnacScoreSerializer()
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
-    def outcome(self) -> events.Played:
-        first, second = (events.JarnacScore(**self.validated_data[side]) for side in SIDES)
-        return first, second
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        played = tuple(events.JarnacScore(**attrs[side]) for side in SIDES)
+        return {"outcome": played, "reason": attrs["reason"]}
 
 
 class JarnacForfeitSerializer(serializers.Serializer[Any]):
@@ -78,8 +78,8 @@ class JarnacForfeitSerializer(serializers.Serializer[Any]):
     absent = serializers.ListField(child=serializers.UUIDField(), max_length=2)
     reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 
-    def outcome(self) -> events.Forfeit:
-        return events.Forfeit(tuple(self.validated_data["absent"]))
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        return {"outcome": events.Forfeit(tuple(attrs["absent"])), "reason": attrs["reason"]}
 
 
 class JarnacShapes(Shapes):

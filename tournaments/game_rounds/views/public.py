@@ -15,8 +15,9 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.game_rounds import commands, papers, queries
 from tournaments.game_rounds.page import RoundsPage, ShownLine, ShownRound
 from tournaments.game_rounds.views.pages import Pages
-from tournaments.presentation import publications, standings
+from tournaments.presentation import standings
 from tournaments.presentation.papers.rendering import file_of, name_of
+from tournaments.presentation.publications import kind_label
 from tournaments.views.standings import StandingsQuery
 
 SLICES = ("serie", "category")
@@ -34,8 +35,7 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
         "round": _chosen(request, page.rounds),
         "rounds": page.rounds,
         "of": page.of,
-        "published": publications.kind_label(page.published.kind, page.published.number) if page.published else "",
-        "reopened": page.reopened,
+        "reopened": page.state.reopened,
         "files": [
             {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)} for form in FileFormat
         ],
@@ -62,15 +62,18 @@ def standings_file(request: HttpRequest, competition: UUID, file_format: FileFor
     file = None if long else file_of(paper, file_format)
     if file is None:
         return redirect(pages.game.key, competition=competition)
-    response = HttpResponse(file, content_type=file_format.media_type)
-    response["Content-Disposition"] = downloads.kept_as(name_of(paper, file_format))
-    response["Cache-Control"] = "no-cache"
-    return response
+    return downloads.attached(file, file_format.media_type, name_of(paper, file_format))
 
 
 def standings_context(pages: Pages, page: RoundsPage) -> dict[str, Any]:
-    """What the template of the standings of a game takes."""
-    return {"lines": page.lines, "rules": pages.words.rules_told(page), "open_round": page.open_round}
+    """What the template of the standings of a game takes, and what they were published as."""
+    published = page.state.published
+    return {
+        "lines": page.lines,
+        "rules": pages.words.rules_told(page),
+        "open_round": page.open_round,
+        "published": kind_label(published.kind, published.number) if published else "",
+    }
 
 
 def _file_url(pages: Pages, competition: UUID, form: FileFormat, request: HttpRequest) -> str:

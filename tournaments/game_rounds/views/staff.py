@@ -1,7 +1,6 @@
 """Rounds of a game, for those who conduct them: planned, made, published."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -10,11 +9,13 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events import actors, refusals
+from engine.eventstore import reading
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
@@ -23,21 +24,15 @@ from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.game_rounds.views.public import standings_context
-from tournaments.presentation.publications import kind_label
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
 
 
-def _confirmed(_page: RoundsPage, **options: Any) -> Form:
-    return Form(**options)
+def _publishing(name: str, done: Promise, *, official: bool) -> pageforms.PageForm:
+    def act(page: RoundsPage, _form: Form, by: actors.Actor) -> None:
+        commands.publish_standings(page.game, page.competition, official=official, by=by)
 
-
-def _causing(_page: RoundsPage, **options: Any) -> Form:
-    return forms.CauseForm(**options)
-
-
-def _publish(page: RoundsPage, _form: Form, by: actors.Actor, *, official: bool) -> None:
-    commands.publish_standings(page.game, page.competition, official=official, by=by)
+    return pageforms.PageForm(name, _("Publish"), _("Publish"), done, pageforms.nothing_asked, act)
 
 
 def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
@@ -45,25 +40,16 @@ def _reopen(page: RoundsPage, form: Form, by: actors.Actor) -> None:
 
 
 _REOPENING = pageforms.PageForm(
-    "reopen", _("Rectificatif"), _("Open a rectificatif"), _("The rectificatif is open."), _causing, _reopen
+    "reopen",
+    _("Rectificatif"),
+    _("Open a rectificatif"),
+    _("The rectificatif is open."),
+    lambda _page, **options: forms.CauseForm(**options),
+    _reopen,
 )
 _FORMS = {
-    "provisional": pageforms.PageForm(
-        "provisional",
-        _("Publish"),
-        _("Publish"),
-        _("Provisional standings published."),
-        _confirmed,
-        partial(_publish, official=False),
-    ),
-    "official": pageforms.PageForm(
-        "official",
-        _("Publish"),
-        _("Publish"),
-        _("Official standings published."),
-        _confirmed,
-        partial(_publish, official=True),
-    ),
+    "provisional": _publishing("provisional", _("Provisional standings published."), official=False),
+    "official": _publishing("official", _("Official standings published."), official=True),
     "reopen": _REOPENING,
 }
 
@@ -106,7 +92,6 @@ def _overview(
         "page": page,
         "fixed": bool(page.rounds),
         "next": len(page.rounds) + 1,
-        "published": kind_label(page.published.kind, page.published.number) if page.published else "",
         "plan_url": _plan_url(request, page.competition, pages),
         "publishes": allowed(request.user, PUBLISH, page.competition),
         "cause_form": forms.CauseForm(),
@@ -129,7 +114,9 @@ def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     def make(_competition: UUID, **options: Any) -> Form:
         planned = queries.load_rounds(pages.game, competition).planned
         initial = pages.plan_form.begun(planned or pages.game.rules.planned(seed=""))
-        return pages.plan_form(version=queries.rounds_version(pages.game, competition), initial=initial, **options)
+        return pages.plan_form(
+            version=reading.stream_version(pages.game.stream(competition)), initial=initial, **options
+        )
 
     def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
         commands.plan_rounds(pages.game, competition, by=by, **form.plan())

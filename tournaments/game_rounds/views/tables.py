@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
 from engine.people.permissions import require
-from engine.web.pageforms import Done, Outcome, PageForm, chosen, send, shown
+from engine.web.pageforms import Done, Outcome, PageForm, chosen, nothing_asked, send, shown
 from tournaments.game_rounds import commands, forms, page, queries
 from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.views.pages import Pages
@@ -27,6 +27,8 @@ from tournaments.views.tabs import framed
 _PART = "formulaire"
 # Each takes the game, the competition, the round and the actor, then what was typed.
 Command = Callable[..., object]
+# What a form does; it may return the address to show next.
+Act = Callable[[Any, Any, Actor], str | None]
 
 
 def overview_url(at: page.AtRound) -> str:
@@ -43,80 +45,14 @@ def run(command: Command, at: page.AtRound, by: Actor, **typed: Any) -> str:
     return round_url(at)
 
 
+def typed_into(command: Command) -> Act:
+    """Give a command what a form holds."""
+    return lambda at, typed, by: run(command, at, by, **typed.arguments())
+
+
 def may_move(at: page.AtTable) -> bool:
     """Whether players of a table may still be given other places."""
     return not at.table.done and not at.round.closed
-
-
-def confirmed(_at: Any, **options: Any) -> Form:
-    """A form that asks nothing."""
-    return Form(**options)
-
-
-def _plain(options: dict[str, Any]) -> dict[str, Any]:
-    """Without the prefix of the ids: the names of these fields bear their table already."""
-    return {name: value for name, value in options.items() if name != "auto_id"}
-
-
-# --- forms of a round -----------------------------------------------------------------------------------
-
-
-def results(form: type[forms.ResultsForm]) -> PageForm:
-    """The results of its tables, typed together."""
-
-    def make(at: page.AtRound, **options: Any) -> Form:
-        return form(at.round.tables, **_plain(options))
-
-    def act(at: page.AtRound, typed: forms.ResultsForm, by: Actor) -> None:
-        run(commands.enter_results, at, by, results=typed.results())
-
-    return PageForm("resultats", _("Results"), _("Save the results"), _saved, make, act)
-
-
-def _saved(_at: page.AtRound, typed: forms.ResultsForm) -> str:
-    count = len(typed.results())
-    return ngettext("%(count)s result saved.", "%(count)s results saved.", count) % {"count": count}
-
-
-def _late_form(at: page.AtRound, **options: Any) -> Form:
-    return forms.LateForm(queries.late(at), **options)
-
-
-def _seat_late(at: page.AtRound, form: Form, by: Actor) -> None:
-    typed = form.cleaned_data
-    run(commands.correct_seats, at, by, one=typed["entry"], other=None, reason=typed["reason"])
-
-
-LATE = PageForm(
-    "retardataire",
-    _("Seat somebody who came late"),
-    _("Seat"),
-    lambda _at, form: _("Seated: %(name)s.") % {"name": chosen(form, "entry")},
-    _late_form,
-    _seat_late,
-)
-
-
-def _close(at: page.AtRound, _form: Form, by: Actor) -> str:
-    run(commands.close_round, at, by)
-    return overview_url(at)
-
-
-def _cancel(at: page.AtRound, _form: Form, by: Actor) -> str:
-    run(commands.cancel_round, at, by)
-    return overview_url(at)
-
-
-def _open_all(at: page.AtRound, _form: Form, by: Actor) -> None:
-    run(commands.open_online, at, by)
-
-
-def _some_may_open(at: page.AtRound) -> bool:
-    return any(table.online is None and not table.done for table in at.round.tables)
-
-
-def _nobody_has_played(at: page.AtRound) -> bool:
-    return at.round.missing == len(at.round.tables)
 
 
 def of_round(sentence: Promise) -> Done:
@@ -127,48 +63,79 @@ def of_table(sentence: Promise) -> Done:
     return lambda at, _form: sentence % {"table": at.table.table}
 
 
+# --- forms of a round -----------------------------------------------------------------------------------
+
+
+def results(form: type[forms.ResultsForm]) -> PageForm:
+    """The results of its tables, typed together."""
+    enter = typed_into(commands.enter_results)
+    return PageForm("resultats", _("Results"), _("Save the results"), _saved, form, enter)
+
+
+def _saved(_at: page.AtRound, typed: forms.ResultsForm) -> str:
+    count = len(typed.results())
+    return ngettext("%(count)s result saved.", "%(count)s results saved.", count) % {"count": count}
+
+
+LATE = PageForm(
+    "retardataire",
+    _("Seat somebody who came late"),
+    _("Seat"),
+    lambda _at, form: _("Seated: %(name)s.") % {"name": chosen(form, "entry")},
+    forms.LateForm,
+    typed_into(commands.correct_seats),
+)
+
+
+def _button(name: str, title: Promise, done: Done, act: Act, offered: Callable[[Any], bool] | None = None) -> PageForm:
+    """A form that asks nothing: its button says what it does."""
+    return PageForm(name, title, title, done, nothing_asked, act, offered or (lambda _at: True))
+
+
+def _ends(command: Command) -> Act:
+    """The overview comes after it."""
+
+    def act(at: page.AtRound, _form: Form, by: Actor) -> str:
+        run(command, at, by)
+        return overview_url(at)
+
+    return act
+
+
 def acts_of_round(close: Promise, open_name: str, open_all: Promise, cancel: Promise) -> tuple[PageForm, ...]:
     """What is done with a whole round, under the titles that its game gives."""
-    undone = of_round(_("Round %(number)s is undone."))
+    closed, undone = of_round(_("Round %(number)s is closed.")), of_round(_("Round %(number)s is undone."))
     return (
-        PageForm("fermer", close, close, of_round(_("Round %(number)s is closed.")), confirmed, _close),
-        PageForm(
-            open_name, open_all, open_all, _("The tables are open on Raccord."), confirmed, _open_all, _some_may_open
+        _button("fermer", close, closed, _ends(commands.close_round)),
+        _button(
+            open_name,
+            open_all,
+            _("The tables are open on Raccord."),
+            lambda at, _form, by: run(commands.open_online, at, by),
+            lambda at: any(table.online is None and not table.done for table in at.round.tables),
         ),
-        PageForm("defaire", cancel, cancel, undone, confirmed, _cancel, _nobody_has_played),
+        _button("defaire", cancel, undone, _ends(commands.cancel_round), _nobody_has_played),
     )
+
+
+def _nobody_has_played(at: page.AtRound) -> bool:
+    return at.round.missing == len(at.round.tables)
 
 
 # --- forms of a table -----------------------------------------------------------------------------------
 
 
-def enter(at: page.AtTable, typed: Any, by: Actor) -> str:
-    """Enter the results that a form holds."""
-    reason = typed.cleaned_data.get("reason", "")
-    return run(commands.enter_results, at, by, results=typed.results(), reason=reason)
-
-
 def result(form: type[forms.ResultsForm]) -> PageForm:
     """Its result; of a closed round, with the reason."""
-
-    def make(at: page.AtTable, **options: Any) -> Form:
-        return form([at.table], closed=at.round.closed, **_plain(options))
-
     done = of_table(_("Table %(table)s: result saved."))
-    return PageForm("resultat", _("Result"), _("Save the result"), done, make, enter)
+    return PageForm("resultat", _("Result"), _("Save the result"), done, form, typed_into(commands.enter_results))
 
 
-def _withdraw(at: page.AtTable, _form: Form, by: Actor) -> str:
-    return run(commands.withdraw_result, at, by, table=at.table.table)
-
-
-WITHDRAWAL = PageForm(
+WITHDRAWAL = _button(
     "retirer",
     _("Take the result back"),
-    _("Take the result back"),
     of_table(_("Table %(table)s: result taken back.")),
-    confirmed,
-    _withdraw,
+    lambda at, _form, by: run(commands.withdraw_result, at, by, table=at.table.table),
     lambda at: at.table.done and not at.round.closed,
 )
 
@@ -178,24 +145,7 @@ def opening(name: str, title: Promise, submit: Promise) -> PageForm:
         run(commands.open_online, at, by, tables=[at.table.table])
 
     done = of_table(_("Table %(table)s is open on Raccord."))
-    return PageForm(name, title, submit, done, confirmed, act, lambda at: may_move(at) and at.table.online is None)
-
-
-def _exchange_form(at: page.AtTable, **options: Any) -> Form:
-    return forms.ExchangeForm(at.table.players, _others(at), **options)
-
-
-def _others(at: page.AtTable) -> list[page.Player]:
-    """Who may change places with somebody of the table."""
-    round_, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange
-    here = [player.id for player in at.table.players]
-    return [
-        other for other in queries.choosable(at.page) if any(may_exchange(round_, player, other.id) for player in here)
-    ]
-
-
-def _exchange(at: page.AtTable, form: Form, by: Actor) -> str:
-    return run(commands.correct_seats, at, by, **form.cleaned_data)
+    return PageForm(name, title, submit, done, nothing_asked, act, lambda at: may_move(at) and at.table.online is None)
 
 
 EXCHANGE = PageForm(
@@ -205,8 +155,8 @@ EXCHANGE = PageForm(
     lambda _at, form: (
         _("%(one)s and %(other)s have changed places.") % {"one": chosen(form, "one"), "other": chosen(form, "other")}
     ),
-    _exchange_form,
-    _exchange,
+    forms.ExchangeForm,
+    typed_into(commands.correct_seats),
     may_move,
 )
 
@@ -223,12 +173,9 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
     typed = results(pages.results_form)
     at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
     part = _named((typed, LATE, *pages.of_round), request.GET.get(_PART, typed.name))
-    sent: Outcome | None = None
-    if request.method == "POST" and part is not None:
-        sent = send(request, at, part, by)
-        if sent.done:
-            return redirect(sent.next or round_url(at))
-        at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
+    sent = _sent(request, at, part, by)
+    if sent and sent.done:
+        return redirect(sent.next or round_url(at))
     is_late, address = part is LATE, round_url(at)
     context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
@@ -236,7 +183,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
         "of": at.page.of,
         "form": sent.form if sent and part is typed else typed.form(at),
         "refused": sent.form.non_field_errors() if sent and not is_late else [],
-        "official": at.page.is_official,
+        "official": at.page.state.is_official,
         "acts": [act for act in pages.of_round if act.offered(at)],
         "forms": shown(
             at,
@@ -258,19 +205,16 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
     by = require(request.user, CONDUCT, competition)
     at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
     part = _named(pages.of_table, request.GET.get(_PART, ""))
-    sent: Outcome | None = None
-    if request.method == "POST" and part is not None:
-        sent = send(request, at, part, by)
-        if sent.done:
-            return redirect(sent.next or request.path)
-        at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
-    offered = () if at.page.is_official else pages.of_table
+    sent = _sent(request, at, part, by)
+    if sent and sent.done:
+        return redirect(sent.next or request.path)
+    offered = () if at.page.state.is_official else pages.of_table
     context = framed(request, competition_page(competition), pages.game.key) | {
         "game": pages,
         "round": at.round,
         "table": at.table,
         "online_url": reverse(pages.online, args=[at.table.online]) if at.table.online else "",
-        "official": at.page.is_official,
+        "official": at.page.state.is_official,
         "forms": shown(
             at,
             offered,
@@ -285,6 +229,11 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
 
 def _named(parts: Iterable[PageForm], name: str) -> PageForm | None:
     return next((part for part in parts if part.name == name), None)
+
+
+def _sent(request: HttpRequest, at: page.AtRound, part: PageForm | None, by: Actor) -> Outcome | None:
+    """None where nothing was sent, or a form that nobody knows."""
+    return send(request, at, part, by) if request.method == "POST" and part is not None else None
 
 
 def _status(request: HttpRequest, sent: Outcome | None) -> int:

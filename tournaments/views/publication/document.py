@@ -70,10 +70,8 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     file = printing.printed(request, "tournaments/publication/print.html", _whole(request, publication, event, names))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
-    response = HttpResponse(file, content_type="application/pdf")
-    response["Content-Disposition"] = downloads.kept_as(file_name_of(publication, "pdf"))
+    response = downloads.attached(file, "application/pdf", file_name_of(publication, "pdf"))
     response["ETag"] = etag
-    response["Cache-Control"] = "no-cache"
     return response
 
 

@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 from engine.lexicon.jarnac import Dictionary
 from engine.lexicon.readings import Entry
 from games.domain.jarnac import contesting, playing, timing
-from games.domain.jarnac.match import MATCH, Match, MatchEvent
+from games.domain.jarnac.match.folding import MATCH, MatchEvent
+from games.domain.jarnac.match.state import Match
 from games.events.jarnac import Side
 from tests.factories.beginnings import MatchCreatedFactory
 

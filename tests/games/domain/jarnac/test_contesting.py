@@ -7,7 +7,7 @@ import pytest
 from engine.lexicon.readings import Entry
 from games.domain.jarnac import contesting, refusals
 from games.domain.jarnac.boxes import BOX
-from games.domain.jarnac.match import Phase, letters_of
+from games.domain.jarnac.match.state import Phase, letters_of
 from tests.games.domain.jarnac.matches import FIRST, SECOND, Table, Words, noun, words
 
 KNOWN = words("LAC", "LACS", "CALS", "SET", "SETS", "CALES", "MENAGE", "MANEGER", "TES", "CAS")

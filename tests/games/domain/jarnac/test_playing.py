@@ -5,7 +5,8 @@ import pytest
 from engine.events.testing import given
 from games.domain.jarnac import playing, refusals
 from games.domain.jarnac.boxes import BOX, LETTERS
-from games.domain.jarnac.match import MATCH, Phase, letters_of
+from games.domain.jarnac.match.folding import MATCH
+from games.domain.jarnac.match.state import Phase, letters_of
 from games.events.jarnac import LetterCount, MatchSeated, MatchSeatWithdrawn, MatchTossed, Side
 from tests.factories.beginnings import MatchCreatedFactory
 from tests.games.domain.jarnac.matches import FIRST, NOON, SECOND, Table

@@ -13,7 +13,8 @@ from engine.events.refusals import Refusal
 from games.domain.jarnac import contesting, playing, timing
 from games.domain.jarnac.boxes import BOX
 from games.domain.jarnac.mat import LINES, Mat
-from games.domain.jarnac.match import MATCH, letters_of
+from games.domain.jarnac.match.folding import MATCH
+from games.domain.jarnac.match.state import letters_of
 from games.events.jarnac import Side
 from tests.games.domain.jarnac.matches import Table, at, words
 

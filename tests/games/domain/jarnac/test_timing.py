@@ -6,7 +6,7 @@ import pytest
 
 from games.domain.jarnac import refusals, timing
 from games.domain.jarnac.mat import Mat
-from games.domain.jarnac.match import Phase
+from games.domain.jarnac.match.state import Phase
 from games.events.jarnac import MatchEnded, MatchEnding, MatchFlagFell, MatchTimeUp, ShortJarnac
 from tests.games.domain.jarnac.matches import FIRST, SECOND, Table, at, words
 

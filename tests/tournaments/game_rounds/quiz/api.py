@@ -29,11 +29,8 @@ class QuizTableSerializer(serializers.Serializer[Any]):
 
 
 class QuizResultSerializer(serializers.Serializer[Any]):
-    answers = serializers.ListField(child=serializers.IntegerField())
+    answers = serializers.ListField(child=serializers.IntegerField(), source="outcome")
     reason = serializers.CharField(default="")
-
-    def outcome(self) -> Any:
-        return self.validated_data["answers"]
 
 
 SHAPES = Shapes(

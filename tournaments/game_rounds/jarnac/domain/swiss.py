@@ -88,9 +88,12 @@ def _matched(order: Sequence[UUID], before: Before) -> list[Couple]:
 def _least(costs: "_Costs", couples: Iterable[tuple[int, int]]) -> list[Couple] | None:
     """The perfect matching of least cost among these couples of places; None where there is none."""
     # Here and not above: the library that matches is long to load, and few processes ever pair a Swiss.
-    from tournaments.game_rounds.jarnac.domain.matching import matched_at_least_cost  # noqa: PLC0415
+    from networkx import Graph, max_weight_matching  # noqa: PLC0415
 
-    matched = matched_at_least_cost(len(costs.order), ((one, other, costs.of(one, other)) for one, other in couples))
+    graph = Graph()
+    graph.add_nodes_from(range(len(costs.order)))
+    graph.add_weighted_edges_from((one, other, -costs.of(one, other)) for one, other in couples)
+    matched = max_weight_matching(graph, maxcardinality=True)
     if 2 * len(matched) < len(costs.order):
         return None
     return [frozenset((costs.order[one], costs.order[other])) for one, other in matched]
