@@ -1,6 +1,6 @@
 """Every route that gives a file: of what kind it is, and to whom. Read from what routes answer: a new one fails."""
 
-from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody, on_page
+from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody, on_api, on_page
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PDF, ZIP, JSON, LINES, TEXT, XML = (
@@ -21,6 +21,8 @@ FILES: dict[str, set[str]] = {
     "api-partie-export": {JSON, TEXT, XML},
     "api-personal-export": {ZIP},
     "api-public-stream": {LINES},
+    "api-publication-officials-workbook": {XLSX},
+    "api-publication-workbook": {XLSX},
     "api-recours-document": {PDF},
     "api-recours-dossier": {ZIP},
     "arbitration:billets-pdf": {PDF},
@@ -67,6 +69,8 @@ ONCE_THERE: dict[str, Row] = {
     "arbitration:my-document": everybody(200),
     "games:match-sheet-pdf": everybody(_PDF),
     "games:table-sheet-pdf": everybody(_PDF),
+    "api-publication-officials-workbook": on_api(staff=200),
+    "api-publication-workbook": everybody(200),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),
@@ -86,6 +90,7 @@ NO_FILE = {
     "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
+    "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "verify-code", "work",

@@ -60,10 +60,10 @@ def series_of(code: str) -> tuple[str, ...]:
 
 
 def places(lines: Sequence[PublishedLine], classes: Mapping[UUID, Class]) -> Iterator[Place]:
-    """Every place of a ranking, then of each série, then of each category, in the order of the ranking."""
+    """Every place of a ranking, then of each série and of each category by its code."""
     yield from _places(lines, Merit.RANKING, "")
     for merit, group in _groups(lines, classes):
-        for among, members in group.items():
+        for among, members in sorted(group.items()):
             yield from _places(members, merit, among)
 
 
