@@ -179,17 +179,17 @@ def test_all_of_them_are_one_paper_with_a_code_each(staff, played):
 
 def test_the_api_lists_places_awards_and_withdraws(staff, played):
     json = {"content_type": "application/json"}
-    places = staff.get(reverse("api-diploma-places", args=[played.competition])).json()["results"]
+    places = staff.get(reverse("api-diploma-places", args=[played.competition])).json()
     assert ("1re place de la série 4", str(played.entries[1])) in {(one["label"], one["entry"]) for one in places}
     address = reverse("api-diplomas", args=[played.competition])
     asked = {"diplomas": [{"entry": str(played.entries[1]), "merit": "serie", "among": "4"}]}
     answer = staff.post(address, asked, **json)
     assert answer.status_code == 201
     (made,) = answer.json()["diplomas"]
-    (listed,) = staff.get(address).json()["results"]
+    (listed,) = staff.get(address).json()
     assert (listed["diploma"], listed["label"], listed["due"]) == (made, "1re place de la série 4", True)
     assert staff.post(address, asked, **json).json()["code"] == "tournaments.diplomas_stand"
     nobody = {"diplomas": [{"entry": str(played.entries[0]), "merit": "serie", "among": "4"}]}
     assert staff.post(address, nobody, **json).json()["code"] == "tournaments.no_such_place"
     assert staff.delete(reverse("api-diploma", args=[played.competition, made])).status_code == 204
-    assert staff.get(address).json()["results"] == []
+    assert staff.get(address).json() == []
