@@ -145,8 +145,8 @@ def lightly() -> Iterator[None]:
 @pytest.fixture
 def papers_as_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """A PDF has the words of the page that it is made from, where they can be searched."""
-    monkeypatch.setattr("engine.web.paper.pdf_of", str.encode)
-    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: "".join(pages).encode())
+    monkeypatch.setattr("engine.web.paper.pdf_of", lambda html, pictures: html.encode())
+    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages, pictures: "".join(pages).encode())
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from tests.permissions.matrix import MAKES_PDF
 from tournaments.commands.diplomas import Asked, award_diplomas
 from tournaments.commands.forgetting import forget_player
 from tournaments.commands.publication import issue_rectificatif
+from tournaments.domain.refusals.diplomas import TitleMissing
 from tournaments.events.competition import EntryClassified
 from tournaments.events.diplomas import Merit
 from tournaments.models.competitions import EntryRow
@@ -88,6 +89,8 @@ def test_staff_ticks_places_and_types_a_title(staff, played):
         "Champion du comité",
     ]
     assert not any(place["is_ticked"] for group in page.context["groups"] for place in group["places"])
+    with pytest.raises(TitleMissing):
+        award_diplomas(played.competition, [Asked(played.entries[1], Merit.TITLE, title=" ")], by=SYSTEM)
     refused = staff.post(page_of(played), {"act": "titre", "rank": 9, "title": "Champion"})
     assert (refused.status_code, "Personne n’a cette place" in refused.content.decode()) == (422, True)
 

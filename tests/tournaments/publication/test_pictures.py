@@ -17,6 +17,7 @@ from tests.factories.rounds import PlayedRoundFactory
 from tests.permissions.matrix import MAKES_PDF
 from tournaments.commands import pictures as commands
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.domain.refusals import organisation as refusals
 from tournaments.queries import pictures
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +38,13 @@ def staff(client):
 def choose(federation, form: str = "PNG"):
     commands.choose_federation_picture(federation, photograph(form), by=SYSTEM)
     return pictures.picture_of(federation)
+
+
+def many_points() -> bytes:
+    """A small file of more points than are taken."""
+    made = BytesIO()
+    Image.new("1", (5001, 5001)).save(made, "PNG")
+    return made.getvalue()
 
 
 def send(client, federation, content: bytes):
@@ -67,9 +75,19 @@ def test_staff_chooses_another_and_removes_it(client, staff, federation):
     assert ("Logo des documents choisi" in told, "Logo des documents retiré" in told) == (True, True)
 
 
-@pytest.mark.parametrize(("content", "status"), [(SVG, 415), (b"", 422), (b"x" * 5_000_001, 413)])
-def test_what_is_no_picture_is_refused(staff, federation, content, status):
-    assert send(staff, federation, content).status_code == status
+@pytest.mark.parametrize(
+    ("content", "refusal"),
+    [
+        (SVG, refusals.WrongPicture),
+        (b"", refusals.PictureMissing),
+        (b"x" * 5_000_001, refusals.PictureTooLarge),
+        (many_points(), refusals.PictureTooManyPoints),
+    ],
+)
+def test_what_is_no_picture_is_refused(staff, federation, content, refusal):
+    assert send(staff, federation, content).status_code == refusal.status
+    with pytest.raises(refusal):
+        commands.choose_federation_picture(federation, content, by=SYSTEM)
     assert pictures.picture_of(federation) is None
 
 
