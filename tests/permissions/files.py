@@ -11,11 +11,22 @@ PDF, ZIP, JSON, LINES, TEXT, XML = (
     "text/plain",
     "application/xml",
 )
+PNG = "image/png"
 # How a file of each kind begins, whoever named it.
-BEGINS = {PDF: b"%PDF-", XLSX: b"PK", ZIP: b"PK", CSV: b"\xef\xbb\xbf", JSON: b"{", LINES: b"{", XML: b"<?xml"}
+BEGINS = {
+    PNG: b"\x89PNG",
+    PDF: b"%PDF-",
+    XLSX: b"PK",
+    ZIP: b"PK",
+    CSV: b"\xef\xbb\xbf",
+    JSON: b"{",
+    LINES: b"{",
+    XML: b"<?xml",
+}
 
 # By route, the kinds that it gives.
 FILES: dict[str, set[str]] = {
+    "api-federation-picture": {PNG},
     "api-made-paper-file": {CSV},
     "api-partie-draws": {JSON},
     "api-partie-export": {JSON, TEXT, XML},
@@ -33,6 +44,7 @@ FILES: dict[str, set[str]] = {
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
     "centre-sigles": {TEXT},
+    "federation-picture": {PNG},
     "games:match-sheet-pdf": {PDF},
     "games:table-sheet-pdf": {PDF},
     "licence-file-report": {CSV},
