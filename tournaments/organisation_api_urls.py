@@ -3,7 +3,7 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
-from tournaments.api import giving, invitations, licences, organisation, personal, players, team
+from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
 
 _FEDERATION = "federations/<uuid:federation>"
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
@@ -13,6 +13,7 @@ _FILE = "licence-files/<uuid:licence_file>"
 urlpatterns = [
     path("federations/", organisation.FederationsApi.as_view(), name="api-federations"),
     path(f"{_FEDERATION}/", organisation.FederationApi.as_view(), name="api-federation"),
+    path(f"{_FEDERATION}/picture/", pictures.FederationPictureApi.as_view(), name="api-federation-picture"),
     path(f"{_FEDERATION}/comites/", organisation.ComitesApi.as_view(), name="api-comites"),
     path(f"{_FEDERATION}/clubs/", organisation.ClubsApi.as_view(), name="api-clubs"),
     path(f"{_FEDERATION}/given/", giving.GivenApi.as_view(), name="api-federation-given"),

@@ -3,7 +3,7 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
-from tournaments.views import duplicates, giving, licences, organisation, players, team
+from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "joueurs/<uuid:player>"
@@ -14,6 +14,9 @@ urlpatterns = [
     path("organisation/clubs/", organisation.clubs, name="organisation-clubs"),
     path("organisation/centres/", organisation.centres, name="organisation-centres"),
     path("organisation/a-attribuer/", giving.give, name="organisation-unowned"),
+    path(
+        "organisation/federation/<uuid:federation>/image/", pictures.federation_picture, name="federation-picture-page"
+    ),
     path(f"{_ONE}/", organisation.page, name="organisation-page"),
     path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),
     path(f"{_ONE}/etat/<life:life>/", organisation.step, name="organisation-step"),

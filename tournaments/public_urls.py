@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import calendar, my_partie, my_results, profiles, public
+from tournaments.views import calendar, diplomas, my_partie, my_results, pictures, profiles, public
 
 urlpatterns = [
     path("calendrier/", calendar.calendar, name="calendar"),
@@ -10,11 +10,14 @@ urlpatterns = [
     path("recherche/", profiles.search, name="search"),
     path("joueurs/<uuid:player>/", profiles.player, name="player"),
     path("clubs/<uuid:club>/", profiles.club, name="club"),
+    path("federations/<uuid:federation>/image/<uuid:picture>/", pictures.picture, name="federation-picture"),
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),
     path("mes-resultats/", my_results.results, name="my-results"),
     path("mes-resultats.csv", my_results.results_file, name="my-results-csv"),
+    path("mes-resultats/diplomes/<uuid:diploma>.pdf", diplomas.own_diploma, name="own-diploma"),
+    path("ma-partie/<key:token>/diplomes/<uuid:diploma>.pdf", diplomas.diploma_by_link, name="my-diploma"),
     path("accueil/", public.landing, name="landing"),
     path("mes-parties/<uuid:entry>/", my_partie.own, name="own-parties"),
     path("mes-parties/<uuid:entry>/<uuid:partie>/<int:coup>/", my_partie.own_coup_page, name="own-coup"),

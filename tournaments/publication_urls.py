@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.views import diplomas
 from tournaments.views.publication import document, files, staff, verify, why
 
 _ONE = "competitions/<uuid:competition>/publications/<int:position>"
@@ -16,5 +17,11 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/<uuid:entry>/pourquoi/", why.why, name="why"),
     path("verifier/", verify.verify, name="verify"),
     path("verifier/<str:code>/", verify.verify_code, name="verify-code"),
+    path("gestion/competitions/<uuid:competition>/diplomes/", diplomas.diplomas, name="staff-diplomas"),
+    path(
+        "gestion/competitions/<uuid:competition>/diplomes/<uuid:diploma>.pdf",
+        diplomas.diploma_file,
+        name="staff-diploma-pdf",
+    ),
     path("gestion/competitions/<uuid:competition>/publication/", staff.publication, name="staff-publication"),
 ]

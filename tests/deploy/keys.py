@@ -7,7 +7,14 @@ from engine.web.keys import key_routes
 from tests.permissions.routes import routes
 
 KEY = "eyJhIjoxfQ:1tKey:Zz-9_secret"
-_OTHERS = {"uidb64": "MQ", "recours": UUID(int=7), "document": UUID(int=8), "partie": UUID(int=9), "coup": 1}
+_OTHERS = {
+    "uidb64": "MQ",
+    "diploma": UUID(int=6),
+    "recours": UUID(int=7),
+    "document": UUID(int=8),
+    "partie": UUID(int=9),
+    "coup": 1,
+}
 
 
 def addresses_that_are_keys() -> list[str]:

@@ -9,7 +9,16 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageFile, PngImagePlugin
 
-from engine.pictures import MAX_PASSES, MAX_POINTS, NotAPictureError, TooManyPointsError, plain_picture
+from engine.pictures import (
+    EMBLEM_SIDE,
+    MAX_EMBLEM_POINTS,
+    MAX_PASSES,
+    MAX_POINTS,
+    NotAPictureError,
+    TooManyPointsError,
+    emblem,
+    plain_picture,
+)
 from tests.factories.documents import HTML, JPEG, PDF, PLACE, PNG, SVG, TELEPHONE, WEBP, photograph, telling
 
 FORMS = ("JPEG", "PNG", "WEBP")
@@ -119,3 +128,28 @@ def test_bomb_of_texts_is_refused():
     except NotAPictureError:
         return
     assert len(kept) < 1000
+
+
+@pytest.mark.parametrize(("form", "written"), [("JPEG", "JPEG"), ("PNG", "PNG"), ("WEBP", "PNG")])
+def test_an_emblem_is_painted_anew_upright_and_says_nothing_else(form, written):
+    given, made = telling(form), emblem(telling(form))
+    kept = Image.open(BytesIO(made.content))
+    assert (made.form, kept.format, kept.size) == (written, written, Image.open(BytesIO(given)).size[::-1])
+    assert [secret for secret in (TELEPHONE, PLACE, "2026:11:21") if secret.encode() in made.content] == []
+    assert (dict(kept.getexif()), set(kept.info) - {"jfif", "jfif_version", "jfif_unit", "jfif_density"}) == ({}, set())
+
+
+def test_a_large_emblem_is_made_small_and_stays_see_through():
+    large = BytesIO()
+    Image.new("RGBA", (3000, 1500), (10, 20, 30, 0)).save(large, "PNG")
+    kept = Image.open(BytesIO(emblem(large.getvalue()).content))
+    assert (kept.size, kept.mode, kept.getpixel((5, 5))[3]) == ((EMBLEM_SIDE, EMBLEM_SIDE // 2), "RGBA", 0)
+
+
+def test_what_is_no_emblem_is_refused():
+    for content in (SVG, HTML, PDF, b"", photograph("PNG")[:60]):
+        with pytest.raises(NotAPictureError):
+            emblem(content)
+    side = int(MAX_EMBLEM_POINTS**0.5) + 1
+    with pytest.raises(TooManyPointsError):
+        emblem(png_of(side, side))

@@ -26,11 +26,12 @@ def takers(ids) -> dict[str, tuple[str, str, dict[str, str]]]:
         "results": (reverse("centre-results", kwargs=hall), "file", {"round": "1"}),
         "partie": (reverse("games:import"), "file", {}),
         "lexicon": (reverse("games:lexicons"), "words", {"name": "essai"}),
+        "picture": (reverse("federation-picture-page", args=[ids["federation"]]), "picture", {}),
         "api recours": (reverse("api-recours-documents", args=[ids["recours"]]), "document", {}),
     }
 
 
-TAKERS = ("recours", "archive", "licences", "results", "partie", "lexicon", "api recours")
+TAKERS = ("recours", "archive", "licences", "results", "partie", "lexicon", "picture", "api recours")
 
 
 def sent(people, ids, taker: str, content: bytes, name: str):

@@ -57,8 +57,8 @@ def lightened() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("prometheus_client.generate_latest", lambda registry: b"counts 1\n")
         if MAKES_PDF:
-            patch.setattr("engine.web.paper.pdf_of", lambda html: b"%PDF-")
-            patch.setattr("engine.web.paper.pdf_of_parts", lambda pages: b"%PDF-")
+            patch.setattr("engine.web.paper.pdf_of", lambda html, pictures: b"%PDF-")
+            patch.setattr("engine.web.paper.pdf_of_parts", lambda pages, pictures: b"%PDF-")
         patch.setattr("django.test.client.store_rendered_templates", lambda *_told, **_more: None)
         logging.disable()
         try:

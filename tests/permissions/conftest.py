@@ -37,7 +37,7 @@ from tests.factories.accounts import AccountFactory
 from tests.factories.cartes import TableFactory
 from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
-from tests.factories.documents import PDF
+from tests.factories.documents import PDF, photograph
 from tests.factories.jarnac import MatchFactory
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
 from tests.factories.parties import close_a_coup
@@ -54,6 +54,7 @@ from tournaments.commands.officials import appoint_juge_arbitre, appoint_organis
 from tournaments.commands.papers import ask_paper
 from tournaments.commands.passes import make_pass, signed_pass, use_pass
 from tournaments.commands.personal import ask_export
+from tournaments.commands.pictures import choose_federation_picture
 from tournaments.commands.replays import ask_replay
 from tournaments.commands.reports import keep_report
 from tournaments.commands.rounds import open_round
@@ -144,8 +145,8 @@ def lightly() -> Iterator[None]:
 @pytest.fixture
 def papers_as_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """A PDF has the words of the page that it is made from, where they can be searched."""
-    monkeypatch.setattr("engine.web.paper.pdf_of", str.encode)
-    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages: "".join(pages).encode())
+    monkeypatch.setattr("engine.web.paper.pdf_of", lambda html, pictures: html.encode())
+    monkeypatch.setattr("engine.web.paper.pdf_of_parts", lambda pages, pictures: "".join(pages).encode())
 
 
 @pytest.fixture
@@ -177,6 +178,7 @@ PLAIN: dict[str, object] = {
     "change": "close",
     "code": "0123456789abcdef",
     "coup": 1,
+    "diploma": UUID(int=1),
     "first_step": "licences",
     "opening_code": "AAAA-AAAA",
     "file_format": FileFormat.CSV,
@@ -288,6 +290,7 @@ def _of_federation(federation: UUID) -> dict[str, object]:
         "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,
+        "picture": choose_federation_picture(federation, photograph("PNG"), by=SYSTEM)[-1].event.picture,
         "received": UUID(int=29),  # nobody sent that list
         "file": LicenceFileFactory(federation=federation),
         "licence_file": LicenceFileFactory(federation=federation),

@@ -1,6 +1,6 @@
 """Every route that gives a file: of what kind it is, and to whom. Read from what routes answer: a new one fails."""
 
-from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody, on_page
+from tests.permissions.matrix import _PDF, ROWS, Row, competition_page, everybody, on_api, on_page
 
 CSV, XLSX = "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PDF, ZIP, JSON, LINES, TEXT, XML = (
@@ -11,16 +11,29 @@ PDF, ZIP, JSON, LINES, TEXT, XML = (
     "text/plain",
     "application/xml",
 )
+PNG = "image/png"
 # How a file of each kind begins, whoever named it.
-BEGINS = {PDF: b"%PDF-", XLSX: b"PK", ZIP: b"PK", CSV: b"\xef\xbb\xbf", JSON: b"{", LINES: b"{", XML: b"<?xml"}
+BEGINS = {
+    PNG: b"\x89PNG",
+    PDF: b"%PDF-",
+    XLSX: b"PK",
+    ZIP: b"PK",
+    CSV: b"\xef\xbb\xbf",
+    JSON: b"{",
+    LINES: b"{",
+    XML: b"<?xml",
+}
 
 # By route, the kinds that it gives.
 FILES: dict[str, set[str]] = {
+    "api-federation-picture": {PNG},
     "api-made-paper-file": {CSV},
     "api-partie-draws": {JSON},
     "api-partie-export": {JSON, TEXT, XML},
     "api-personal-export": {ZIP},
     "api-public-stream": {LINES},
+    "api-publication-officials-workbook": {XLSX},
+    "api-publication-workbook": {XLSX},
     "api-recours-document": {PDF},
     "api-recours-dossier": {ZIP},
     "arbitration:billets-pdf": {PDF},
@@ -31,6 +44,7 @@ FILES: dict[str, set[str]] = {
     "calendar-ics": {"text/calendar"},
     "centre-results-model": {CSV},
     "centre-sigles": {TEXT},
+    "federation-picture": {PNG},
     "games:match-sheet-pdf": {PDF},
     "games:table-sheet-pdf": {PDF},
     "licence-file-report": {CSV},
@@ -67,6 +81,8 @@ ONCE_THERE: dict[str, Row] = {
     "arbitration:my-document": everybody(200),
     "games:match-sheet-pdf": everybody(_PDF),
     "games:table-sheet-pdf": everybody(_PDF),
+    "api-publication-officials-workbook": on_api(staff=200),
+    "api-publication-workbook": everybody(200),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),
@@ -86,6 +102,7 @@ NO_FILE = {
     "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
+    "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "verify-code", "work",

@@ -35,7 +35,7 @@ Asked = dict[str, list[dict[str, object]]]
 ASKING = ("staff", "player")
 
 PUBLISHED = (
-    "api-publication",
+    *(f"api-publication{file}" for file in ("", "-officials-workbook", "-workbook")),
     *(f"publication{file}" for file in ("", "-csv", "-pdf", "-print", "-xlsx")),
     "staff-publication-xlsx",
 )

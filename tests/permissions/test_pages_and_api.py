@@ -113,6 +113,7 @@ SAME = {
     },
     "organisation-unowned": {"api-federation-given"},
     "organisation-team": {"api-staff", "api-staff-member", "api-organisation-invitations"},
+    "federation-picture-page": {"api-federation-picture"},
     "organisation-step": {"api-organisation-state"},
     "partie-end": {"api-round-close", "api-rounds"},
     "pass-withdraw": {"api-pass"},
@@ -171,6 +172,7 @@ SAME = {
         "api-player-category",
     },
     "staff-players-merge": {"api-player-duplicates"},
+    "staff-diplomas": {"api-diplomas", "api-diploma"},
     "staff-publication": {"api-publications", "api-rectificatif", "api-rectificatif-issue"},
     "staff-report": {"api-report-accept", "api-report-return"},
     "staff-section": {

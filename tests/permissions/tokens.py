@@ -147,7 +147,10 @@ COLUMNS = {
     ),
     # what a player has played is of no place
     "of an arbitre for the centre": Column(
-        "arbitre", _as("arbitre"), _RECOURS | _NOWHERE | {("api-my-results", "GET"): 403}, hall="this"
+        "arbitre",
+        _as("arbitre"),
+        _RECOURS | _NOWHERE | {("api-my-results", "GET"): 403, ("api-my-diploma", "GET"): 403},
+        hall="this",
     ),
     # whose file it is, is asked first
     "of staff for another centre": Column(

@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
 from rest_framework.request import Request
@@ -13,11 +15,13 @@ from engine.people.permissions import require
 from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands import publication as publication_commands
+from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries import explained
 from tournaments.queries.publications import history, moves
 from tournaments.serializers import publication
+from tournaments.views.publication import files
 
 _PUBLISH = "tournaments.publish_results"
 
@@ -59,6 +63,32 @@ class PublicationApi(APIView):
             "moves": moves.moves_of(position),
         }
         return Response(publication.PublishedRankingSerializer(whole).data)
+
+
+class PublicWorkbookApi(APIView):
+    """The ranking of a publication as a workbook (XLSX)."""
+
+    @extend_schema(
+        operation_id="publication_workbook",
+        parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
+        responses={(200, FileFormat.XLSX.media_type): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request, competition: UUID, position: int) -> HttpResponse:
+        """Family and given names apart, numbers as numbers; the names that the reader may read."""
+        return files.publication_file(request, competition, position, FileFormat.XLSX)
+
+
+class OfficialsWorkbookApi(APIView):
+    """The same with the licence numbers, for who publishes the results."""
+
+    @extend_schema(
+        operation_id="publication_officials_workbook",
+        parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
+        responses={(200, FileFormat.XLSX.media_type): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request, competition: UUID, position: int) -> HttpResponse:
+        require(request.user, _PUBLISH, competition)
+        return files.publication_file(request, competition, position, FileFormat.XLSX, with_licences=True)
 
 
 class RectificatifApi(APIView):

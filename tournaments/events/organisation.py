@@ -1,5 +1,6 @@
 """What happens to `federation-<id>`, `comite-<id>` and `club-<id>`, and in part to `centre-<id>`."""
 
+from enum import Enum
 from uuid import UUID
 
 from engine.events.registry import event
@@ -26,6 +27,29 @@ class FederationAmended:
     name: str
     country: str
     time_zone: str = ""
+
+
+class PictureForm(Enum):
+    """How the file of a picture is written."""
+
+    PNG = "png"
+    JPEG = "jpeg"
+
+
+@event("tournaments.federation_picture_chosen")
+class FederationPictureChosen:
+    """This picture heads the papers of the federation from now on. It is kept outside the log, with the salt of its
+    `digest`; what was published before keeps the one that it had.
+    """
+
+    picture: UUID
+    digest: str
+    form: PictureForm
+
+
+@event("tournaments.federation_picture_removed")
+class FederationPictureRemoved:
+    """No picture heads its papers from now on."""
 
 
 @event("tournaments.comite_formed")

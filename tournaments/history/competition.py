@@ -10,7 +10,7 @@ from engine.rules.profile.kept import recorded_profile
 from engine.web.history import Names, describes, naming, summarises
 from tournaments.domain.plan import recorded_plan
 from tournaments.events import competition as competition_events
-from tournaments.events import membership, publication, rehearsal, ties
+from tournaments.events import diplomas, membership, publication, rehearsal, ties
 from tournaments.history.terms import term
 from tournaments.models.competitions import EntryRow, TeamRow
 from tournaments.presentation import plans, publications, remaining
@@ -281,3 +281,13 @@ def correcting(event: publication.RectificatifOpened, names: Names) -> str:
 @describes(publication.RectificatifAbandoned)
 def abandoned(event: publication.RectificatifAbandoned, names: Names) -> str:
     return _("Rectificatif abandoned")
+
+
+@describes(diplomas.DiplomaAwarded)
+def diploma_awarded(event: diplomas.DiplomaAwarded, names: Names) -> str:
+    return _("Diploma awarded: %(name)s") % {"name": names.get(event.entry, "")}
+
+
+@describes(diplomas.DiplomaWithdrawn)
+def diploma_withdrawn(event: diplomas.DiplomaWithdrawn, names: Names) -> str:
+    return _("Diploma withdrawn")

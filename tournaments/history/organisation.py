@@ -47,6 +47,16 @@ def amended(event: organisation.FederationAmended | organisation.ComiteAmended, 
     return sentence if isinstance(event, organisation.ComiteAmended) else _with(sentence, [_zone(event)])
 
 
+@describes(organisation.FederationPictureChosen)
+def picture_chosen(event: organisation.FederationPictureChosen, names: Names) -> str:
+    return _("Picture of the papers chosen")
+
+
+@describes(organisation.FederationPictureRemoved)
+def picture_removed(event: organisation.FederationPictureRemoved, names: Names) -> str:
+    return _("Picture of the papers removed")
+
+
 @describes(organisation.ClubRequested)
 def club_requested(event: organisation.ClubRequested, names: Names) -> str:
     return _("Asked for: %(name)s (%(code)s)") % {"name": event.name, "code": event.code}

@@ -21,6 +21,15 @@ class FederationRow(models.Model):
     closed = models.BooleanField(default=False)
 
 
+class FederationPictureRow(models.Model):
+    """What heads the papers of a federation from this position of the log on; `picture`, in the vault, may be None."""
+
+    position = models.BigIntegerField(primary_key=True)
+    federation = models.UUIDField(db_index=True)
+    picture = models.UUIDField(null=True)
+    form = models.CharField(max_length=10, default="")
+
+
 class ComiteRow(models.Model):
     """A comité of a federation."""
 

@@ -24,6 +24,27 @@ class PublicationRow(models.Model):
     cause = models.UUIDField(null=True)
 
 
+class DiplomaRow(models.Model):
+    """A diploma: where its event stands in the log, and for what it was awarded; `title` is in the vault.
+
+    `rectificatif`: of which results, 0 for the official ones.
+    """
+
+    diploma = models.UUIDField(primary_key=True)
+    competition = models.UUIDField(db_index=True)
+    entry = models.UUIDField(db_index=True)
+    position = models.BigIntegerField(unique=True)
+    digest = models.CharField(max_length=64, unique=True)
+    awarded_at = models.DateTimeField()
+    rectificatif = models.PositiveSmallIntegerField()
+    merit = models.CharField(max_length=10)
+    among = models.CharField(max_length=20, default="")
+    rank = models.PositiveIntegerField()
+    shared = models.BooleanField()
+    title = models.UUIDField(null=True)
+    withdrawn = models.BooleanField(default=False)
+
+
 class ResultRow(models.Model):
     """The line of an entry in the last publication of its competition; `top` is that of all its parties."""
 

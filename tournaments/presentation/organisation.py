@@ -29,6 +29,9 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "actions": _actions(kind, page.id, state),
         "words": _words(page),
         "adds_club": kind in (OrganisationKind.FEDERATION, OrganisationKind.COMITE) and not state,
+        "picture_url": reverse("federation-picture-page", args=[page.id])
+        if kind is OrganisationKind.FEDERATION
+        else "",
         "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
     }
 

@@ -8,7 +8,15 @@ from engine.eventstore.recorded import Recorded
 from engine.text import searchable
 from tournaments.events import centre as events
 from tournaments.events import organisation as organisation_events
-from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, ComiteRow, DoubleArbitreRow, FederationRow
+from tournaments.models.organisation import (
+    ArbitreRow,
+    CentreRow,
+    ClubRow,
+    ComiteRow,
+    DoubleArbitreRow,
+    FederationPictureRow,
+    FederationRow,
+)
 from tournaments.streams import centre_of, club_of, comite_of, federation_of
 
 # By the first word of the stream: its rows, and the id in the name of the stream.
@@ -22,7 +30,7 @@ _KINDS = {
 
 @registry.projection("tournaments.organisation", mode="inline")
 class Organisation(registry.Projection):
-    models = (FederationRow, ComiteRow, ClubRow, CentreRow, ArbitreRow, DoubleArbitreRow)
+    models = (FederationRow, FederationPictureRow, ComiteRow, ClubRow, CentreRow, ArbitreRow, DoubleArbitreRow)
 
     @registry.on(organisation_events.FederationFounded, organisation_events.FederationAmended)
     def federation(
@@ -33,6 +41,19 @@ class Organisation(registry.Projection):
     ) -> None:
         values = {"code": event.code, "name": event.name, "country": event.country, "time_zone": event.time_zone}
         rows[FederationRow].put(id=federation_of(at.stream), **values)
+
+    @registry.on(organisation_events.FederationPictureChosen)
+    def picture_chosen(
+        self, event: organisation_events.FederationPictureChosen, at: Recorded, rows: held.HeldRows
+    ) -> None:
+        values = {"federation": federation_of(at.stream), "picture": event.picture, "form": event.form.value}
+        rows[FederationPictureRow].add(position=at.position, **values)
+
+    @registry.on(organisation_events.FederationPictureRemoved)
+    def picture_removed(
+        self, event: organisation_events.FederationPictureRemoved, at: Recorded, rows: held.HeldRows
+    ) -> None:
+        rows[FederationPictureRow].add(position=at.position, federation=federation_of(at.stream))
 
     @registry.on(organisation_events.ComiteFormed)
     def comite_formed(self, event: organisation_events.ComiteFormed, at: Recorded, rows: held.HeldRows) -> None:

@@ -1,4 +1,4 @@
-"""The publications of each competition at once; behind the log, the results of each player, and the records."""
+"""Publications and diplomas at once; behind the log, the results of each player, and the records."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,14 +7,14 @@ from uuid import UUID
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.standings.ranking import share_of
-from tournaments.events import player, publication
-from tournaments.models.publications import PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
+from tournaments.events import diplomas, player, publication
+from tournaments.models.publications import DiplomaRow, PlayerPointsRow, PublicationRow, ResultRow, RoundResultRow
 from tournaments.streams import competition_of, player_of
 
 
 @registry.projection("tournaments.publications", mode="inline")
 class Publications(registry.Projection):
-    models = (PublicationRow,)
+    models = (PublicationRow, DiplomaRow)
 
     @registry.on(publication.ResultsPublished)
     def results_published(self, event: publication.ResultsPublished, at: Recorded, rows: held.HeldRows) -> None:
@@ -34,6 +34,27 @@ class Publications(registry.Projection):
             acknowledged=list(event.acknowledged),
             cause=event.cause,
         )
+
+    @registry.on(diplomas.DiplomaAwarded)
+    def diploma_awarded(self, event: diplomas.DiplomaAwarded, at: Recorded, rows: held.HeldRows) -> None:
+        rows[DiplomaRow].add(
+            diploma=event.diploma,
+            competition=competition_of(at.stream),
+            entry=event.entry,
+            position=at.position,
+            digest=at.digest,
+            awarded_at=at.recorded_at,
+            rectificatif=event.rectificatif,
+            merit=event.merit.value,
+            among=event.among,
+            rank=event.rank,
+            shared=event.shared,
+            title=event.title,
+        )
+
+    @registry.on(diplomas.DiplomaWithdrawn)
+    def diploma_withdrawn(self, event: diplomas.DiplomaWithdrawn, at: Recorded, rows: held.HeldRows) -> None:
+        rows[DiplomaRow].change(event.diploma, withdrawn=True)
 
 
 @registry.projection("tournaments.results", mode="checkpointed")

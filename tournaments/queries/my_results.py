@@ -13,7 +13,7 @@ from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import standings
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.queries import rehearsals
+from tournaments.queries import diplomas, rehearsals
 from tournaments.queries.public import players
 
 BEST = 5
@@ -45,6 +45,7 @@ class MyResults:
     seasons: tuple[my_seasons.Season, ...]
     results: tuple[tuple[int, tuple[players.Result, ...]], ...]
     best: tuple[BestCoup, ...]
+    diplomas: tuple[diplomas.Diploma, ...]
 
 
 def my_results(player: UUID | None) -> MyResults:
@@ -66,6 +67,7 @@ def my_results(player: UUID | None) -> MyResults:
         seasons=my_seasons.seasons(_parties(competition_of)),
         results=page.seasons,
         best=tuple(_best(competition_of)),
+        diplomas=diplomas.diplomas_of_player(page.id),
     )
 
 

@@ -18,7 +18,7 @@ from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.game_rounds import games, queries
 from tournaments.models import competitions, organisation
 from tournaments.models.papers import PaperFile
-from tournaments.queries import day, offices, rounds
+from tournaments.queries import day, diplomas, offices, rounds
 from tournaments.queries.competitions import CentreSummary, CompetitionPage, competition_page
 
 # Asked for as a round: the blank paper of the next one.
@@ -119,7 +119,9 @@ def centres_to_print(page: CompetitionPage, by: Actor | AnonymousUser) -> list[C
 
 
 def entries_in(choice: PaperChoice) -> int:
-    """How many entries a paper is about."""
+    """How many entries a paper is about; of diplomas, how many of them."""
+    if choice.kind is kinds.PaperKind.DIPLOMAS:
+        return diplomas.count_of(choice.competition, choice.centre)
     return _entries(choice.competition, choice.centre, choice.entry)
 
 

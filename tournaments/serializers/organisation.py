@@ -31,6 +31,10 @@ class _VersionSerializer(serializers.Serializer[Any]):
         return {"expected": fields.pop("expected_version", former), **fields}
 
 
+class PictureSerializer(serializers.Serializer[Any]):
+    picture = serializers.FileField(allow_empty_file=True, help_text="PNG, JPEG or WebP; it is painted anew.")
+
+
 class NewFederationSerializer(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=200)
     code = serializers.CharField(max_length=LONGEST_CODE)

@@ -19,7 +19,8 @@ from arbitration.services import links
 from engine import zones
 from engine.web import requests
 from tournaments.domain.my_partie import Telling
-from tournaments.presentation import my_partie
+from tournaments.presentation import diplomas, my_partie
+from tournaments.queries.diplomas import diplomas_of_entry
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties, entry_of_player, own_coup, own_parties
 
 
@@ -39,6 +40,11 @@ class _Reader:
         if self.key:
             return reverse("my-coup", args=[self.key, partie, coup])
         return reverse("own-coup", args=[self.entry, partie, coup])
+
+    def diploma_url(self, diploma: UUID) -> str:
+        if self.key:
+            return reverse("my-diploma", args=[self.key, diploma])
+        return reverse("own-diploma", args=[diploma])
 
     def contest_url(self, partie: UUID, coup: int) -> str:
         """The page of a recours, with what is contested filled in."""
@@ -85,6 +91,9 @@ def _player(request: HttpRequest, entry: UUID) -> _Reader:
 def _parties(request: HttpRequest, reader: _Reader) -> HttpResponse:
     page = _read(reader)
     context = my_partie.parties_context(page, reader.coup_url)
+    context["diplomas"] = [
+        diplomas.own_diploma(one, reader.diploma_url(one.diploma)) for one in diplomas_of_entry(reader.entry)
+    ]
     context["recours_url"] = links.link_of(reader.competition, reader.entry)
     return _page(request, "tournaments/my_partie/parties.html", context, page)
 

@@ -16,6 +16,7 @@ from engine.zones import today
 from tournaments.domain.papers import kinds
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
 from tournaments.domain.papers.flat import harmless
+from tournaments.presentation import diplomas
 from tournaments.presentation import my_results as presentation
 from tournaments.queries import my_results
 
@@ -33,6 +34,7 @@ def results(request: HttpRequest) -> HttpResponse:
         "own": own,
         "seasons": presentation.seasons_shown(own),
         "best": presentation.best_shown(own),
+        "diplomas": [diplomas.of_account(one) for one in own.diplomas],
         "current": "results",
     }
     return render(request, "tournaments/my_partie/results.html", context)

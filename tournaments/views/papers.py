@@ -19,7 +19,7 @@ from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.game_rounds import games, queries
 from tournaments.presentation.papers import making, rendering, titles
-from tournaments.queries import competitions
+from tournaments.queries import competitions, diplomas
 from tournaments.queries import papers as papers_queries
 from tournaments.views.tabs import framed
 
@@ -51,9 +51,10 @@ def papers(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 def _kinds(competition: UUID) -> list[PaperKind]:
-    """Those of rounds of Jarnac and of Scrabble cartes where there are any."""
+    """Those of rounds of Jarnac and of Scrabble cartes, and diplomas, where there are any."""
     played = {"", *(game.key for game in games.GAMES if queries.has_rounds(game, competition))}
-    return [kind for kind in PaperKind if kind.game in played]
+    without = set() if diplomas.count_of(competition) else {PaperKind.DIPLOMAS}
+    return [kind for kind in PaperKind if kind.game in played and kind not in without]
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:

@@ -25,6 +25,7 @@ from tournaments.domain.dated import season_on
 from tournaments.domain.templates import TEMPLATES, template_named
 from tournaments.forms.announcing import AnnouncedForm, NewCompetitionForm
 from tournaments.forms.competitions import lexicon_choices, profile_choices
+from tournaments.presentation.pictures import address_of, of_competition
 from tournaments.presentation.plans import announcement, template_title
 from tournaments.queries import commissions, memberships
 from tournaments.queries.competitions import competition_page
@@ -203,6 +204,7 @@ def rules(request: HttpRequest, competition: UUID) -> HttpResponse:
         "sections": announcement(
             current.plan, starts_on=current.starts_on, profile=current.profile, lexicon=current.lexicon
         ),
+        "picture_url": address_of(picture) if (picture := of_competition(competition)) else "",
         "back_url": reverse("competition", args=[competition]),
         "ruleset_url": reverse("competition-ruleset", args=[competition]),
     }

@@ -62,7 +62,8 @@ def base(hall) -> str:
     return f"/gestion/competitions/{hall.competition}/papiers/"
 
 
-OF_DUPLICATE = [kind for kind in PaperKind if not kind.game]
+# Diplomas come after the results: see publication/test_diplomas.
+OF_DUPLICATE = [kind for kind in PaperKind if not kind.game and kind is not PaperKind.DIPLOMAS]
 
 
 def told(hall, kind: PaperKind, **query):

@@ -42,6 +42,7 @@ from tournaments.commands import day
 from tournaments.commands.awarding import award_points
 from tournaments.commands.centres import enrol_centre, open_centre
 from tournaments.commands.competitions import create_competition
+from tournaments.commands.diplomas import Asked, award_diplomas
 from tournaments.commands.entries import NewEntry, accept_entries, accept_many, class_again, enter_players, form_team
 from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.commands.publication import publish_results
@@ -52,6 +53,7 @@ from tournaments.commands.tables import assign_tables, give_tables, plan_tables,
 from tournaments.domain.refusals.publication import ResultsAlreadyOfficial, ResultsAreOfficial
 from tournaments.domain.seating import Order
 from tournaments.events.competition import EntryAccepted
+from tournaments.events.diplomas import Merit
 from tournaments.queries.publications.draft import draft_of
 
 pytestmark = pytest.mark.django_db
@@ -196,6 +198,9 @@ STILL: dict[str, Act] = {
         by=SYSTEM, name="Autre", starts_on=date(2027, 1, 9), profile="fisf-2020", formula="normale", lexicon=LEXICON
     ),
     "tournaments.rehearse_competition": lambda hall: rehearse_competition(hall.competition, by=SYSTEM),
+    "tournaments.award_diplomas": lambda hall: award_diplomas(
+        hall.competition, [Asked(hall.entries[0], Merit.RANKING)], by=SYSTEM
+    ),
     "tournaments.open_rectificatif": lambda hall: rectified(hall.competition),
 }
 
@@ -203,6 +208,7 @@ STILL: dict[str, Act] = {
 APART = {
     "arbitration.withdraw_recours_link": "a link, and what was recorded through it stays",
     "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
+    "tournaments.withdraw_diploma": "of one that was awarded: see test_diplomas",
     "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
     "tournaments.abandon_rectificatif": "only where nothing moved",
     "tournaments.settle_tie": "of a tie of the last partie: refused inside its decision, see test_ties",

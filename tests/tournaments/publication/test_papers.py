@@ -76,6 +76,17 @@ def test_officials_have_the_licences_and_nobody_else_does(client, published):
     assert address in client.get(f"/gestion/competitions/{competition}/publication/").content.decode()
 
 
+def test_both_workbooks_are_given_over_the_api(client, published):
+    competition, position = published
+    base = f"/api/v1/competitions/{competition}/publications/{position}"
+    assert "Licence" not in rows_of(client.get(f"{base}/workbook/"))[0]
+    assert client.get(f"{base}/officials-workbook/").status_code == 401
+    client.force_login(AccountFactory(is_staff=True))
+    headings, first, *_others = rows_of(client.get(f"{base}/officials-workbook/"))
+    told = dict(zip(headings, first, strict=True))
+    assert (told["Nom"], told["Prénom"], told["Licence"], told["Total"]) == ("Martin", "Anne", "1012345", 60)
+
+
 def test_many_parties_stand_on_a_page_held_sideways(published):
     _competition, position = published
     event = history.published_lines(position)

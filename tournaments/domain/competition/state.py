@@ -1,5 +1,6 @@
 """The state of a competition, and how each event changes it."""
 
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
@@ -7,6 +8,7 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
+from tournaments.domain.diplomas import DiplomaEvent, diplomas_on
 from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
 from tournaments.domain.refusals.competitions import UnknownCompetition
@@ -14,6 +16,7 @@ from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
 from tournaments.events import competition as events
 from tournaments.events import membership, publication, rehearsal, ties
+from tournaments.events.diplomas import DiplomaAwarded, DiplomaWithdrawn
 
 CompetitionEvent = (
     events.CompetitionCreated
@@ -53,6 +56,7 @@ CompetitionEvent = (
     | events.CentrePartieOpened
     | events.CentreStoodDown
     | PublicationEvent
+    | DiplomaEvent
     | ties.TiePartieOpened
     | ties.TieSettled
     | ties.LotsDrawn
@@ -110,6 +114,7 @@ class Competition:
     would make reading its stream quadratic. Decisions never change it. `blocks` and `centre_juges` are by
     (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer. `tie_parties`: the
     mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
+    `diplomas`: those that were not withdrawn.
     """
 
     created: events.CompetitionCreated | None = None
@@ -132,6 +137,7 @@ class Competition:
     tied: dict[frozenset[UUID], dict[UUID, int]] = field(default_factory=dict)
     open_round: int | None = None
     results: Results = NOTHING_PUBLISHED
+    diplomas: Mapping[UUID, DiplomaAwarded] = field(default_factory=dict)
 
     @property
     def settings(self) -> events.CompetitionCreated:
@@ -179,10 +185,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             competition.players.update(event.players)
         case events.EntryClassified():
             competition.classed[event.entry] = event
-        case events.TeamFormed():
-            competition.teams[event.team] = event
-        case events.EntryJoinedTeam():
-            _change(competition, event.entry, team=event.team)
+        case events.TeamFormed() | events.EntryJoinedTeam():
+            _in_team(competition, event)
         case events.EntryCheckedIn() | events.CheckInUndone():
             _change(competition, event.entry, checked_in=isinstance(event, events.EntryCheckedIn))
         case events.EntryWithdrawn():
@@ -203,6 +207,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _say_ready(competition, event)
         case publication.ResultsPublished() | publication.RectificatifOpened() | publication.RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
+        case DiplomaAwarded() | DiplomaWithdrawn():
+            competition.diplomas = diplomas_on(competition.diplomas, event)
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
         case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
@@ -210,6 +216,13 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
         case _:
             assert_never(event)
     return competition
+
+
+def _in_team(competition: Competition, event: events.TeamFormed | events.EntryJoinedTeam) -> None:
+    if isinstance(event, events.TeamFormed):
+        competition.teams[event.team] = event
+    else:
+        _change(competition, event.entry, team=event.team)
 
 
 def _appoint(

@@ -10,13 +10,15 @@ from engine.events.decider import Decider
 from tournaments.domain.organisation import staff as staffs
 from tournaments.domain.organisation.staff import Staff, StaffEvent
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
-from tournaments.domain.refusals.organisation import NothingChanged, OrganisationExists, UnknownFederation
+from tournaments.domain.refusals.organisation import NoPicture, NothingChanged, OrganisationExists, UnknownFederation
 from tournaments.domain.terms import ALWAYS, Term
 from tournaments.events import membership, organisation
 
 FederationEvent = (
     organisation.FederationFounded
     | organisation.FederationAmended
+    | organisation.FederationPictureChosen
+    | organisation.FederationPictureRemoved
     | organisation.LicencesImported
     | organisation.LicenceWordsMatched
     | StaffEvent
@@ -29,10 +31,11 @@ COLUMNS = ("categories", "series", "clubs")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Federation(Organisation):
-    """`words`: what words of licence files mean, by the column and the word."""
+    """`words`: what words of licence files mean, by the column and the word. `picture`: that of its papers."""
 
     country: str = ""
     time_zone: str = ""
+    picture: UUID | None = None
     imports: frozenset[UUID] = frozenset()
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     staff: Staff = field(default_factory=dict)
@@ -43,6 +46,10 @@ def evolve(federation: Federation, event: FederationEvent) -> Federation:
         case organisation.FederationFounded() | organisation.FederationAmended():
             named_so = replace(federation, name=event.name, code=event.code, country=event.country, approved=True)
             return replace(named_so, time_zone=event.time_zone)
+        case organisation.FederationPictureChosen():
+            return replace(federation, picture=event.picture)
+        case organisation.FederationPictureRemoved():
+            return replace(federation, picture=None)
         case organisation.LicencesImported():
             return replace(federation, imports=federation.imports | {event.licences})
         case organisation.LicenceWordsMatched():
@@ -78,6 +85,26 @@ def amend(federation: Federation, *, code: str, name: str, country: str, time_zo
     if evolve(federation, amended) == federation:
         raise NothingChanged
     return [amended]
+
+
+def choose_picture(
+    federation: Federation, *, picture: UUID, digest: str, form: organisation.PictureForm
+) -> list[FederationEvent]:
+    """What heads its papers from now on."""
+    if not federation.exists:
+        raise UnknownFederation
+    refuse_closed(federation)
+    return [organisation.FederationPictureChosen(picture=picture, digest=digest, form=form)]
+
+
+def remove_picture(federation: Federation) -> list[FederationEvent]:
+    """Nothing heads them any more."""
+    if not federation.exists:
+        raise UnknownFederation
+    refuse_closed(federation)
+    if federation.picture is None:
+        raise NoPicture
+    return [organisation.FederationPictureRemoved()]
 
 
 def close_import(federation: Federation, *, imported: organisation.LicencesImported) -> list[FederationEvent]:

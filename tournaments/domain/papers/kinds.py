@@ -16,6 +16,7 @@ class PaperKind(Enum):
     BILLETS = "billets"
     STANDINGS = "classement"
     RECORD = "proces-verbal"
+    DIPLOMAS = "diplomes"
     JARNAC_PAIRS = "jarnac-appariements"
     JARNAC_SLIPS = "jarnac-bulletins"
     JARNAC_STANDINGS = "jarnac-classement"
@@ -66,6 +67,7 @@ _ENTRIES_A_PAGE = {
     PaperKind.BILLETS: 5,
     PaperKind.STANDINGS: 40,
     PaperKind.RECORD: 40,
+    PaperKind.DIPLOMAS: 1,
     PaperKind.JARNAC_PAIRS: 50,
     PaperKind.JARNAC_SLIPS: 8,
     PaperKind.JARNAC_STANDINGS: 40,

@@ -3,7 +3,7 @@
 import hashlib
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -144,12 +144,21 @@ class Stamp:
     made_at: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What heads a paper: its address for a browser, and its file for a PDF, which loads nothing."""
+
+    address: str
+    content: bytes = field(repr=False)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
     """A paper, whole, of a competition of that `day`. `lines` stand under its title; `which` says in its file name of
     which centre or partie it is. `address` is that of its page, to which its code leads.
 
     `legend`: what its signs mean. `mark`: what is written across it and at the head of its files, "" for nothing.
+    `picture`: that of the federation.
     """
 
     kind: PaperKind
@@ -163,6 +172,7 @@ class Paper:
     stamp: Stamp
     legend: str = ""
     mark: str = ""
+    picture: Picture | None = None
 
     @property
     def version(self) -> str:

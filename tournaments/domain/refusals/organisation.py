@@ -70,3 +70,25 @@ class CentreNotPlaying(Refusal):
     """A centre plays a competition when it is approved and not closed."""
 
     message = N_("%(name)s is closed, or not approved yet: it cannot play a competition.")
+
+
+class NoPicture(NotThere):
+    message = N_("This federation has no picture.")
+
+
+class PictureMissing(Wrong):
+    message = N_("Choose a picture; this file is empty.")
+
+
+class PictureTooLarge(Refusal):
+    status = 413
+    message = N_("This picture is too large: at most %(megabytes)s MB.")
+
+
+class PictureTooManyPoints(PictureTooLarge):
+    message = N_("This picture has too many pixels: at most %(millions)s million.")
+
+
+class WrongPicture(Refusal):
+    status = 415
+    message = N_("This file is no picture that can be printed (PNG, JPEG, WebP), or it is damaged.")

@@ -8,12 +8,15 @@ from django.utils.translation import gettext as _
 from engine.web.dates import written_date
 from tournaments.domain.papers import kinds, paper
 from tournaments.game_rounds import papers, words
-from tournaments.presentation import competitions, rehearsals
-from tournaments.presentation.papers import arbitrage, hall, results, titles
+from tournaments.presentation import competitions, pictures, rehearsals
+from tournaments.presentation.papers import arbitrage, diplomas, hall, results, titles
 from tournaments.queries.competitions import CompetitionPage, competition_row
 from tournaments.queries.papers import BLANK, PaperChoice, centres_of, stamp_now
 from tournaments.queries.standings.page import StandingsView, standings
 from tournaments.queries.standings.slices import Slice
+
+# The papers that the picture of the federation heads.
+_HEADED = frozenset({kinds.PaperKind.CONVOCATIONS})
 
 
 def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> paper.Paper:
@@ -23,6 +26,9 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
         table = standings(page.id, within=Slice(centre=choice.centre), page_size=None)
         query = urlencode({"centre": str(choice.centre)}) if choice.centre else ""
         return standings_paper(table, *_where(choice, page), origin=origin, query=query, sliced=bool(choice.centre))
+    if choice.kind is kinds.PaperKind.DIPLOMAS:
+        address = origin.rstrip("/") + address_of(choice)
+        return diplomas.paper_of_all(choice, page, *_where(choice, page), origin=origin, address=address, stamp=stamp)
     return paper.Paper(
         kind=choice.kind,
         title=str(titles.TITLES[choice.kind]),
@@ -35,6 +41,7 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
         stamp=stamp,
         legend=arbitrage.legend_of(choice.kind),
         mark=rehearsals.mark_of(page.id),
+        picture=pictures.on_paper(pictures.of_competition(page.id)) if choice.kind in _HEADED else None,
     )
 
 

@@ -47,7 +47,7 @@ def published_file(publication: Publication, part: Part, form: kinds.FileFormat,
         title=publications.kind_label(publication.kind, publication.number),
         subject=head.competition,
         day=head.starts_on,
-        lines=tuple(filter(None, (head.federation, head.place, _days(head), head.regulation))),
+        lines=tuple(filter(None, (head.federation, head.place, days_of(head), head.regulation))),
         parts=(part,),
         address=address,
         stamp=Stamp(publication.position, publication.digest, publication.published_at),
@@ -134,7 +134,7 @@ def heading_facts(
     place = head.place or (centres[0] if len(centres) == 1 else "")
     facts = {
         pgettext("of a competition", "Place"): place,
-        _("Date"): _days(head),
+        _("Date"): days_of(head),
         _("Regulation"): head.regulation,
         _("Parties"): str(len(event.rounds)),
         _("Top"): " + ".join(str(round_.top) for round_ in event.rounds),
@@ -143,7 +143,8 @@ def heading_facts(
     return [{"label": label, "value": value} for label, value in facts.items() if value]
 
 
-def _days(head: Letterhead) -> str:
+def days_of(head: Letterhead) -> str:
+    """When it was played, in words."""
     first = dates.written_date(head.starts_on, "l j F Y")
     if head.days < 2:
         return first

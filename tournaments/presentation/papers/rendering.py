@@ -21,6 +21,7 @@ _LAYOUTS: Mapping[kinds.PaperKind, str] = {
     kinds.PaperKind.LABELS: "labels",
     kinds.PaperKind.PADS: "bulletins",
     kinds.PaperKind.BILLETS: "billets",
+    kinds.PaperKind.DIPLOMAS: "diplomas",
     kinds.PaperKind.JARNAC_SLIPS: "slips",
 }
 # Twenty-five coups stand abreast.
@@ -49,7 +50,8 @@ def file_of(
     `proof`: what ends a spreadsheet, that of its version where nothing else proves it.
     """
     if form is kinds.FileFormat.PDF:
-        return printing.printed_parts(_pages(paper, progress))
+        picture = paper.picture
+        return printing.printed_parts(_pages(paper, progress), {picture.address: picture.content} if picture else None)
     heading, proof = _part_heading(paper.kind), proof or titles.proof_of(paper.stamp, paper.version, paper.address)
     if form is kinds.FileFormat.CSV:
         return csv_file.csv_of(paper, part_heading=heading, proof=proof)
@@ -124,7 +126,17 @@ def _billets(paper: Paper) -> dict[str, Any]:
     return {"billets": billets, "title": " · ".join((paper.subject, *paper.lines))}
 
 
+def _diplomas(paper: Paper) -> dict[str, Any]:
+    """Each with the code of its own, which leads to where it is checked."""
+    records = [dict(record) for part in paper.parts for record in part.records()]
+    return {
+        "diplomas": [{**record, "qr": stamps.square_code(str(record["address"]), 2)} for record in records],
+        "verify_home": next((str(record["address"]).rsplit("/", 2)[0] + "/" for record in records), ""),
+    }
+
+
 _LAID_OUT: Mapping[kinds.PaperKind, Callable[[Paper], dict[str, Any]]] = {
     kinds.PaperKind.BILLETS: _billets,
+    kinds.PaperKind.DIPLOMAS: _diplomas,
     kinds.PaperKind.PADS: lambda _paper: {"bulletins": range(hall.BULLETINS_A_PAGE)},
 }

@@ -21,6 +21,7 @@ TITLES: Mapping[kinds.PaperKind, Promise] = {
     kinds.PaperKind.BILLETS: gettext_lazy("Billets de correction"),
     kinds.PaperKind.STANDINGS: gettext_lazy("Standings"),
     kinds.PaperKind.RECORD: gettext_lazy("Procès-verbal"),
+    kinds.PaperKind.DIPLOMAS: gettext_lazy("Diplomas"),
     kinds.PaperKind.JARNAC_PAIRS: gettext_lazy("Jarnac: pairs of the round"),
     kinds.PaperKind.JARNAC_SLIPS: gettext_lazy("Jarnac: result slips"),
     kinds.PaperKind.JARNAC_STANDINGS: gettext_lazy("Jarnac: standings"),
@@ -46,6 +47,7 @@ PURPOSES: Mapping[kinds.PaperKind, Promise] = {
     ),
     kinds.PaperKind.JARNAC_STANDINGS: gettext_lazy("What everybody may read at this moment."),
     kinds.PaperKind.CARTES_STANDINGS: gettext_lazy("What everybody may read at this moment."),
+    kinds.PaperKind.DIPLOMAS: gettext_lazy("Those that were awarded, one on a page held sideways, to be signed."),
     kinds.PaperKind.RECORD: gettext_lazy("What was played, who conducted it, what happened, who won; to be signed."),
 }
 

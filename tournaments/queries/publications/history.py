@@ -9,11 +9,13 @@ from engine.eventstore.reading import read_log
 from engine.people import identities, licences, vault
 from engine.web import filtering, shapes
 from tournaments.domain.awarding import points_by_player
+from tournaments.domain.dated import season_on
 from tournaments.domain.refusals.publication import UnknownPublication
 from tournaments.events.publication import PublishedLine, ResultsKind, ResultsPublished
 from tournaments.models import competitions, organisation
 from tournaments.models.publications import PublicationRow, ResultRow
 from tournaments.queries.competitions import competition_row
+from tournaments.tables import categories_in
 
 # How many ranks are on the podium, and how many lines it has at most: a whole field may share a rank.
 _PODIUM, _LONGEST_PODIUM = 3, 12
@@ -139,11 +141,17 @@ def names_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, PublishedName]:
             centre=centres.get(row.centre, ""),
             table=row.table,
             serie=row.serie,
-            category=row.category,
+            category=_category(row),
             club=clubs.get(row.club, "") if row.club else "",
         )
         for entry, row in rows.items()
     }
+
+
+def _category(row: competitions.EntryRow) -> str:
+    """As it is read: "Vermeil"."""
+    titles = categories_in(season_on(competition_row(row.competition).starts_on)).titles
+    return titles.get(row.category, row.category)
 
 
 def licences_of_lines(lines: Iterable[PublishedLine]) -> dict[UUID, str]:

@@ -8,13 +8,17 @@ from engine.people import accounts, identities
 from engine.people.models import Account
 from engine.rules.profile import kept
 from tournaments.models import competitions, organisation
+from tournaments.queries import pictures
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.plans import plan_of
 
 
 @dataclass(frozen=True, slots=True)
 class Letterhead:
-    """`federation` and `place` are "" where nobody said; `juges`: the juges-arbitres whom the reader may name."""
+    """`federation` and `place` are "" where nobody said; `juges`: the juges-arbitres whom the reader may name.
+
+    `picture`: that of the federation, None where it has none.
+    """
 
     federation: str
     competition: str
@@ -24,10 +28,11 @@ class Letterhead:
     regulation: str
     juges: tuple[str, ...]
     rehearsal: bool
+    picture: pictures.Picture | None = None
 
 
-def letterhead_of(competition: UUID) -> Letterhead:
-    """Raises UnknownCompetition."""
+def letterhead_of(competition: UUID, position: int | None = None) -> Letterhead:
+    """`position`: of a publication, which keeps the picture that it was made with. Raises UnknownCompetition."""
     row = competition_row(competition)
     plan = plan_of(row)
     federation = organisation.FederationRow.objects.filter(id=row.federation).first() if row.federation else None
@@ -40,6 +45,7 @@ def letterhead_of(competition: UUID) -> Letterhead:
         regulation=kept.recorded_profile(row.ruleset).title,
         juges=_juges(competition),
         rehearsal=row.rehearsal_of is not None,
+        picture=pictures.picture_of(row.federation, position),
     )
 
 

@@ -17,6 +17,7 @@ from engine.web import addresses, downloads, printing, revalidating
 from engine.web.pages import page_of
 from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.papers.published import heading_facts, is_wide, published_part
+from tournaments.presentation.pictures import address_of, on_paper
 from tournaments.presentation.publications import causes_first, kind_label, lines_shown, move_shown, publication_item
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.publications import history, letterhead
@@ -67,7 +68,8 @@ def pdf(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     etag = _etag(publication, names, signed=bool(signature_of(publication.position)))
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified(headers={"ETag": etag})
-    file = printing.printed(request, "tournaments/publication/print.html", _whole(request, publication, event, names))
+    context = _whole(request, publication, event, names)
+    file = printing.printed(request, "tournaments/publication/print.html", context, _pictures(context["head"]))
     if file is None:
         return redirect("publication-print", competition=competition, position=position)
     response = downloads.attached(file, "application/pdf", file_name_of(publication, "pdf"))
@@ -82,10 +84,17 @@ def file_name_of(publication: history.Publication, ending: str, which: str = "")
 
 
 def _etag(publication: history.Publication, names: Mapping[UUID, history.PublishedName], *, signed: bool) -> str:
-    content_digest = sha256(
-        repr((signed, letterhead.letterhead_of(publication.competition), sorted(names.items()))).encode()
-    ).hexdigest()
+    content_digest = sha256(repr((signed, _head(publication), sorted(names.items()))).encode()).hexdigest()
     return f'"{publication.digest[:32]}-{publication.stands}-{content_digest[:16]}"'
+
+
+def _head(publication: history.Publication) -> letterhead.Letterhead:
+    return letterhead.letterhead_of(publication.competition, publication.position)
+
+
+def _pictures(head: letterhead.Letterhead) -> printing.Pictures:
+    picture = on_paper(head.picture)
+    return {picture.address: picture.content} if picture else {}
 
 
 def _whole(
@@ -95,11 +104,12 @@ def _whole(
     names: Mapping[UUID, history.PublishedName],
 ) -> dict[str, Any]:
     """Every line, and everything that moved, under what heads the paper."""
-    part, head = published_part(event, names), letterhead.letterhead_of(publication.competition)
+    part, head = published_part(event, names), _head(publication)
     return _context(request, publication, event) | {
         "part": part,
         "wide": is_wide(part),
         "head": head,
+        "picture_url": address_of(head.picture) if head.picture else "",
         "facts": heading_facts(head, event, names),
         "rehearsal": head.rehearsal,
         "moves": [move_shown(move) for move in causes_first(moves_of(publication.position))],

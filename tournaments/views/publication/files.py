@@ -20,13 +20,13 @@ from tournaments.views.publication.document import file_name_of
 @require_safe
 def xlsx(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """As a workbook, with the names that its reader may read."""
-    return _file(request, competition, position, FileFormat.XLSX)
+    return publication_file(request, competition, position, FileFormat.XLSX)
 
 
 @require_safe
 def csv(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The same as lines of text."""
-    return _file(request, competition, position, FileFormat.CSV)
+    return publication_file(request, competition, position, FileFormat.CSV)
 
 
 @require_safe
@@ -35,17 +35,21 @@ def csv(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
 def of_officials(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The workbook with the licence numbers, for the federation and for homologation."""
     require(request.user, "tournaments.publish_results", competition)
-    return _file(request, competition, position, FileFormat.XLSX, _("with licences"))
+    return publication_file(request, competition, position, FileFormat.XLSX, with_licences=True)
 
 
-def _file(request: HttpRequest, competition: UUID, position: int, form: FileFormat, which: str = "") -> HttpResponse:
+def publication_file(
+    request: HttpRequest, competition: UUID, position: int, form: FileFormat, *, with_licences: bool = False
+) -> HttpResponse:
+    """The file. `with_licences`: for officials alone."""
+    which = _("with licences") if with_licences else ""
     publication = history.publication_at(position, competition)
     event = history.published_lines(position)
-    licences = history.licences_of_lines(event.lines) if which else None
+    licences = history.licences_of_lines(event.lines) if with_licences else None
     part = published_part(event, history.names_of_lines(event.lines), licences)
     address = addresses.whole(request, reverse("verify-code", args=[publication.digest]))
     content = published_file(publication, part, form, address=address)
     response = HttpResponse(content, content_type=form.media_type)
     response["Content-Disposition"] = downloads.kept_as(file_name_of(publication, form.value, which))
-    response["Cache-Control"] = "no-store" if which else "no-cache"
+    response["Cache-Control"] = "no-store" if with_licences else "no-cache"
     return response

@@ -164,6 +164,7 @@ def _page(
         "moves_pages": moves_pages,
         "decided": [_decided(competition, decided) for decided in decisions.decisions_to_apply(competition)],
         "remedies": [_remedy(remedy) for remedy in remedies_due(competition)],
+        "diplomas_url": reverse("staff-diplomas", args=[competition]) if state.official else "",
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
         "frozen": state.official and not state.preparing,
