@@ -1,4 +1,4 @@
-"""Pages for paper, as files."""
+"""Pages for paper, and what is sent on of a page, as files."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -24,3 +24,12 @@ def printed_parts(pages: Iterable[str]) -> bytes | None:
     except (ImportError, OSError):
         return None
     return pdf_of_parts(pages)
+
+
+def drawn(html: str) -> bytes | None:
+    """The page as a PNG; None where WeasyPrint cannot be loaded."""
+    try:
+        from engine.web.drawing import png_of  # noqa: PLC0415  # see above
+    except (ImportError, OSError):
+        return None
+    return png_of(html)
