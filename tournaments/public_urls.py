@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from tournaments.views import calendar, diplomas, my_partie, my_results, pictures, profiles, public
+from tournaments.views import (
+    calendar,
+    diplomas,
+    my_partie,
+    my_results,
+    pictures,
+    profiles,
+    public,
+    shared_pictures,
+)
 
 urlpatterns = [
     path("calendrier/", calendar.calendar, name="calendar"),
@@ -14,6 +23,10 @@ urlpatterns = [
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),
+    path("ma-partie/<key:token>/<uuid:partie>/image.png", shared_pictures.partie_by_link, name="my-partie-picture"),
+    path(
+        "ma-partie/<key:token>/<uuid:partie>/<int:coup>/image.png", shared_pictures.coup_by_link, name="my-coup-picture"
+    ),
     path("mes-resultats/", my_results.results, name="my-results"),
     path("mes-resultats.csv", my_results.results_file, name="my-results-csv"),
     path("mes-resultats/diplomes/<uuid:diploma>.pdf", diplomas.own_diploma, name="own-diploma"),
@@ -21,4 +34,8 @@ urlpatterns = [
     path("accueil/", public.landing, name="landing"),
     path("mes-parties/<uuid:entry>/", my_partie.own, name="own-parties"),
     path("mes-parties/<uuid:entry>/<uuid:partie>/<int:coup>/", my_partie.own_coup_page, name="own-coup"),
+    path("mes-parties/<uuid:entry>/<uuid:partie>/image.png", shared_pictures.own_partie, name="own-partie-picture"),
+    path(
+        "mes-parties/<uuid:entry>/<uuid:partie>/<int:coup>/image.png", shared_pictures.own_coup, name="own-coup-picture"
+    ),
 ]

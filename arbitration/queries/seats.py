@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import bulletins, hall
 from engine.once import proof
-from engine.people import identities, terms
+from engine.people import identities, publicity, terms
 from engine.text import folded
 from games.queries.parties import game_of_partie
 
@@ -111,6 +111,14 @@ def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
     rows = hall.SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
     return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
+
+
+def name_for_all(entry: UUID) -> str:
+    """The players of an entry, as everybody may read them; "" where one of them is not to be named."""
+    seat = hall.SeatRow.objects.filter(entry=entry).values_list("competition", "players").first()
+    if seat is None or not publicity.all_shown(map(UUID, seat[1]), seat[0]):
+        return ""
+    return names_of_entries([entry])[entry]
 
 
 def tables_of_entries(entries: Iterable[UUID]) -> dict[UUID, int]:

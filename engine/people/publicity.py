@@ -114,6 +114,13 @@ def shown_to_all(person: UUID) -> bool:
     return bool(known) and not _masked({None: known.values()})[None]
 
 
+def all_shown(persons: Iterable[UUID], competition: UUID) -> bool:
+    """Whether everybody reads the names of all of these in a competition; none of whom has been forgotten."""
+    wanted = set(persons)
+    known = bearers(wanted)
+    return known.keys() == wanted and not _masked({competition: known.values()})[competition]
+
+
 @transaction.atomic
 def choose(persons: Iterable[UUID], *, shown: bool | None, chosen_by: ChosenBy, account: str) -> None:
     """Show the name of a person, given with its duplicates, to everybody, or mask it; None: as age says.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from django.http import HttpRequest
 from django.urls import URLPattern, URLResolver, get_resolver, register_converter
 from django.urls.converters import StringConverter
 
@@ -16,6 +17,11 @@ register_converter(KeyConverter, "key")
 def before_keys() -> list[str]:
     """How the addresses of these routes begin, each beginning once: "recours/"."""
     return sorted({route.partition("<")[0] for route in key_routes()})
+
+
+def is_key(request: HttpRequest) -> bool:
+    """Whether the address that is asked for is one."""
+    return request.resolver_match is not None and "<key:" in request.resolver_match.route
 
 
 def key_routes() -> list[str]:

@@ -1,4 +1,4 @@
-"""Pages for paper, as files."""
+"""Pages for paper, and what is sent on of a page, as files."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -29,3 +29,12 @@ def printed_parts(pages: Iterable[str], pictures: Pictures | None = None) -> byt
     except (ImportError, OSError):
         return None
     return pdf_of_parts(pages, pictures)
+
+
+def drawn(html: str) -> bytes | None:
+    """The page as a PNG; None where WeasyPrint cannot be loaded."""
+    try:
+        from engine.web.drawing import png_of  # noqa: PLC0415  # see above
+    except (ImportError, OSError):
+        return None
+    return png_of(html)

@@ -73,6 +73,20 @@ def part_of(request: HttpRequest, text: str) -> HttpResponse:
     return _ours(HttpResponseNotModified() if _has(request, etag) else HttpResponse(text), etag, PART)
 
 
+def made_of(request: HttpRequest, said: str, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """What is made of a text alone, at a cost: it bears an ETag of the text, and is not made for who has it."""
+    etag = f'"{digest_of(said)}"'
+    if _has(request, etag):
+        return _ours(HttpResponseNotModified(), etag)
+    response = make()
+    return _ours(response, etag if response.status_code == 200 else "")
+
+
+def digest_of(said: str) -> str:
+    """Of a text, by this version of the program, which may make something else of it."""
+    return sha256(f"{settings.VERSION} {said}".encode()).hexdigest()[:24]
+
+
 def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Let nginx give this answer to the visitors who ask for the same in this second (deploy/nginx/raccord.conf).
 

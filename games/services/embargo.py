@@ -24,6 +24,11 @@ def is_embargoed_for(partie: UUID, user: "Actor | AnonymousUser") -> bool:
     return is_embargoed(partie) and not allowed(user, "games.see_veiled_partie", partie)
 
 
+def is_for_all(partie: UUID) -> bool:
+    """Whether everybody may see it."""
+    return rehearsal_of_partie(partie) is None and not is_embargoed(partie)
+
+
 @once
 def is_embargoed(partie: UUID) -> bool:
     """Whether a partie is for its officials alone, while other centres play the same game."""

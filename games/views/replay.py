@@ -10,7 +10,7 @@ from engine.web.revalidating import part_revalidated
 from games.presentation import annulment, files
 from games.presentation.replay import coup_replay, sheet_of
 from games.queries.parties import Replay, partie_row, replay_of
-from games.services.embargo import refuse_if_embargoed
+from games.services.embargo import is_for_all, refuse_if_embargoed
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:
@@ -38,7 +38,11 @@ def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
     refuse_if_embargoed(partie, request.user)
     replay = replay_of(partie)
-    context = {"coup": coup_replay(replay, coup), "numbers": [past.number for past in replay.coups]}
+    context = {
+        "coup": coup_replay(replay, coup),
+        "numbers": [past.number for past in replay.coups],
+        "is_sent_on": replay.ended and is_for_all(partie),
+    }
     return _page(request, "games/coup.html", replay, context)
 
 

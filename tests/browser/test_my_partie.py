@@ -33,3 +33,12 @@ def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended
     click(phone.locator("summary", has_text="par quels articles"))
     see(phone.locator("details[open]")).to_contain_text("Art.")
     look(phone, "my-coup", PHONE, DESK)
+    # what the sheet of a telephone is given: the picture, and no address
+    phone.evaluate(
+        """() => {
+          navigator.canShare = () => true;
+          navigator.share = async (told) => { document.title = `${told.files[0].name} ${told.url}`; };
+        }"""
+    )
+    click(phone.get_by_role("button", name="Partager"))
+    expect(phone).to_have_title("raccord.png undefined")

@@ -104,6 +104,7 @@ NO_FILE = {
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
+    "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "verify-code", "work",
 }  # fmt: skip

@@ -513,9 +513,15 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-my-parties": {"GET": everybody(404)},
     "my-parties": {"GET": everybody(404)},
     "my-coup": {"GET": everybody(404)},
+    "my-partie-picture": {"GET": everybody(404)},
+    "my-coup-picture": {"GET": everybody(404)},
     # each player his own alone: see tests/tournaments/my_partie
     "own-parties": {"GET": signed_in(302, 404, player=200)},
     "own-coup": {"GET": signed_in(302, 404)},
+    "own-partie-picture": {"GET": signed_in(302, 404)},
+    "own-coup-picture": {"GET": signed_in(302, 404)},
+    # of a partie that has ended
+    "coup-picture": {"GET": everybody(404)},
     "my-results": {"GET": signed_in(302, 200)},
     "my-results-csv": {"GET": signed_in(302, 404, player=200, other_player=200)},
     "api-my-results": {"GET": signed_in(401, 404, player=200, other_player=200)},

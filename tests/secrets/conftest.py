@@ -14,3 +14,9 @@ def watched(ids, people, caplog):  # noqa: F811  # those fixtures
     caplog.set_level(logging.INFO)
     announce_solution(ids["partie"], word="BATEAUX", reference="H6", by=people["staff"])
     return ids
+
+
+@pytest.fixture(autouse=True)
+def pictures_as_pages(monkeypatch):
+    """A picture has the words of the page that it is made from, where they can be searched."""
+    monkeypatch.setattr("engine.web.sharing._made", str.encode)

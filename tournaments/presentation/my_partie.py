@@ -15,11 +15,13 @@ from arbitration.queries.verdicts import found_top
 from engine.rules import grid, reference
 from engine.rules.placement import Placement
 from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
+from games.presentation.replay import Marked
 from tournaments.domain.my_partie import Telling
 from tournaments.presentation import charts, competitions
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 
 UrlOf = Callable[[UUID, int], str]
+PictureOf = Callable[[UUID], str]
 
 _STATES = {
     Telling.TO_COME: gettext_lazy("To come."),
@@ -78,19 +80,21 @@ class OwnPartieShown:
     coups: Sequence[OwnCoupShown]
     title: str = field(metadata=FOR_PAGES)
     state: str = field(metadata=FOR_PAGES)
+    # that is sent on, once it is over
+    picture_url: str = field(metadata=FOR_PAGES)
 
 
-def parties_context(page: OwnParties, url_of: UrlOf) -> dict[str, Any]:
+def parties_context(page: OwnParties, url_of: UrlOf, picture_of: PictureOf) -> dict[str, Any]:
     """All the parties of an entry, the latest first."""
     return {
         "own": page,
         "playing": str(_STATES[Telling.PLAYING]) if page.is_playing else "",
-        "parties": [partie_shown(partie, url_of) for partie in page.parties],
+        "parties": [partie_shown(partie, url_of, picture_of) for partie in page.parties],
         **_curves(page),
     }
 
 
-def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
+def partie_shown(partie: OwnPartie, url_of: UrlOf, picture_of: PictureOf | None = None) -> OwnPartieShown:
     is_over = partie.telling is Telling.OVER
     return OwnPartieShown(
         partie=partie.partie,
@@ -113,6 +117,7 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf) -> OwnPartieShown:
         coups=[_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
         title=competitions.round_label(partie.number),
         state=str(_STATES[partie.telling]),
+        picture_url=picture_of(partie.partie) if picture_of and partie.is_sent_on else "",
     )
 
 
@@ -172,8 +177,8 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "coup": _coup(coup, ""),
         "state": "" if coup.verdict else _STATES[partie.telling],
         "before": coup.past.before,
-        "mine": _laid(coup.past.before, coup.word, coup.reference),
-        "top": {"grid": coup.past.after, "last": {"word": coup.past.placement.word, "ref": coup.past.placement.ref}},
+        "mine": laid(coup.past.before, coup.word, coup.reference),
+        "top": Laid(coup.past.after, Marked(coup.past.placement.word, str(coup.past.placement.ref))),
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
         "found": found_top(partie.partie, coup.past.number),
         "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",
@@ -190,11 +195,19 @@ def why(row: BulletinRow) -> str:
     return _("%(sanction)s: %(motifs)s") % {"sanction": SANCTION_LABELS[Sanction(shown.sanction)], "motifs": motifs}
 
 
-def _laid(before: grid.Grid, word: str, ref: str) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A grid with a word on it, and that word."""
+
+    grid: grid.Grid
+    last: Marked
+
+
+def laid(before: grid.Grid, word: str, ref: str) -> Laid | None:
     """The word on the grid, as far as it can lie there."""
     if not word or not ref:
         return None
     try:
-        return {"grid": before.place(Placement.parse(word, ref)), "last": {"word": word, "ref": ref}}
+        return Laid(before.place(Placement.parse(word, ref)), Marked(word, ref))
     except (reference.ReferenceUnreadable, grid.CellTaken):
         return None

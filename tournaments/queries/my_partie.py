@@ -62,6 +62,15 @@ class OwnPartie:
         return self.coups[-1].past.total if self.coups else 0
 
     @property
+    def is_sent_on(self) -> bool:
+        """Whether there is a picture of it to show others: it is over, and what it comes to is known."""
+        return self.telling is my_partie.Telling.OVER and self.total is not None
+
+    def coup_is_sent_on(self, coup: OwnCoup) -> bool:
+        """Whether there is one of this coup: of a word whose verdict is told, once the partie is over."""
+        return self.telling is my_partie.Telling.OVER and coup.verdict is not None and bool(coup.word)
+
+    @property
     def solos(self) -> int:
         return sum(coup.is_solo for coup in self.coups)
 
@@ -127,6 +136,22 @@ def own_coup(parties: OwnParties, partie: UUID, coup: int) -> tuple[OwnPartie, O
             if each.partie == partie and own.past.number == coup:
                 return each, own
     raise refusals.CoupNotPublic(coup=coup)
+
+
+def partie_sent_on(parties: OwnParties, partie: UUID) -> OwnPartie:
+    """Raises PartieUnknown, for one of which there is no picture as well."""
+    for each in parties.parties:
+        if each.partie == partie and each.is_sent_on:
+            return each
+    raise refusals.PartieUnknown(partie=partie)
+
+
+def coup_sent_on(parties: OwnParties, partie: UUID, coup: int) -> tuple[OwnPartie, OwnCoup]:
+    """Raises CoupNotPublic, for one of which there is no picture as well."""
+    played, own = own_coup(parties, partie, coup)
+    if not played.coup_is_sent_on(own):
+        raise refusals.CoupNotPublic(coup=coup)
+    return played, own
 
 
 def _plays(row: RoundPartieRow, entry: UUID) -> bool:

@@ -25,7 +25,7 @@ from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties, entry_
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class Reader:
     """Who reads: the bearer of the link of an entry, or its player who is signed in. `key`: of the link, or ""."""
 
     competition: UUID
@@ -46,6 +46,16 @@ class _Reader:
             return reverse("my-diploma", args=[self.key, diploma])
         return reverse("own-diploma", args=[diploma])
 
+    def picture_url(self, partie: UUID) -> str:
+        if self.key:
+            return reverse("my-partie-picture", args=[self.key, partie])
+        return reverse("own-partie-picture", args=[self.entry, partie])
+
+    def coup_picture_url(self, partie: UUID, coup: int) -> str:
+        if self.key:
+            return reverse("my-coup-picture", args=[self.key, partie, coup])
+        return reverse("own-coup-picture", args=[self.entry, partie, coup])
+
     def contest_url(self, partie: UUID, coup: int) -> str:
         """The page of a recours, with what is contested filled in."""
         return f"{links.link_of(self.competition, self.entry)}?partie={partie}&coup={coup}"
@@ -55,13 +65,13 @@ class _Reader:
 @never_cache
 def parties_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """All the parties of the entry that a link opens."""
-    return _parties(request, _bearer(token))
+    return _parties(request, bearer(token))
 
 
 @require_GET
 @never_cache
 def coup_by_link(request: HttpRequest, token: str, partie: UUID, coup: int) -> HttpResponse:
-    return _coup(request, _bearer(token), partie, coup)
+    return _coup(request, bearer(token), partie, coup)
 
 
 @require_GET
@@ -69,28 +79,28 @@ def coup_by_link(request: HttpRequest, token: str, partie: UUID, coup: int) -> H
 @never_cache
 def own(request: HttpRequest, entry: UUID) -> HttpResponse:
     """The same, for the player of an entry who is signed in."""
-    return _parties(request, _player(request, entry))
+    return _parties(request, player(request, entry))
 
 
 @require_GET
 @login_required
 @never_cache
 def own_coup_page(request: HttpRequest, entry: UUID, partie: UUID, coup: int) -> HttpResponse:
-    return _coup(request, _player(request, entry), partie, coup)
+    return _coup(request, player(request, entry), partie, coup)
 
 
-def _bearer(token: str) -> _Reader:
+def bearer(token: str) -> Reader:
     bearer = links.bearer_of(token)
-    return _Reader(bearer.competition, bearer.entry, token)
+    return Reader(bearer.competition, bearer.entry, token)
 
 
-def _player(request: HttpRequest, entry: UUID) -> _Reader:
-    return _Reader(entry_of_player(entry, requests.signed_in(request).person), entry)
+def player(request: HttpRequest, entry: UUID) -> Reader:
+    return Reader(entry_of_player(entry, requests.signed_in(request).person), entry)
 
 
-def _parties(request: HttpRequest, reader: _Reader) -> HttpResponse:
+def _parties(request: HttpRequest, reader: Reader) -> HttpResponse:
     page = _read(reader)
-    context = my_partie.parties_context(page, reader.coup_url)
+    context = my_partie.parties_context(page, reader.coup_url, reader.picture_url)
     context["diplomas"] = [
         diplomas.own_diploma(one, reader.diploma_url(one.diploma)) for one in diplomas_of_entry(reader.entry)
     ]
@@ -98,17 +108,18 @@ def _parties(request: HttpRequest, reader: _Reader) -> HttpResponse:
     return _page(request, "tournaments/my_partie/parties.html", context, page)
 
 
-def _coup(request: HttpRequest, reader: _Reader, partie: UUID, coup: int) -> HttpResponse:
+def _coup(request: HttpRequest, reader: Reader, partie: UUID, coup: int) -> HttpResponse:
     page = _read(reader)
     played, own = own_coup(page, partie, coup)
     context = my_partie.coup_context(page, played, own, reader.coup_url) | {
         "back_url": reader.url,
+        "picture_url": reader.coup_picture_url(partie, coup) if played.coup_is_sent_on(own) else "",
         **_contest(reader, page, played, own),
     }
     return _page(request, "tournaments/my_partie/coup.html", context, page)
 
 
-def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, own: OwnCoup) -> dict[str, Any]:
+def _contest(reader: Reader, page: OwnParties, partie: OwnPartie, own: OwnCoup) -> dict[str, Any]:
     """FISF 6.3: where a recours about a verdict that is told is written, and until when; nothing once too late."""
     if own.verdict is None:
         return {}
@@ -122,7 +133,7 @@ def _contest(reader: _Reader, page: OwnParties, partie: OwnPartie, own: OwnCoup)
     }
 
 
-def _read(reader: _Reader) -> OwnParties:
+def _read(reader: Reader) -> OwnParties:
     page = own_parties(reader.competition, reader.entry)
     zones.tell({"centre": page.centre})
     return page

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from html import unescape
 from math import ceil
 from typing import Any
 from uuid import uuid4
@@ -12,7 +13,7 @@ from uuid import uuid4
 from django import template
 from django.template.loader import get_template
 from django.utils.html import conditional_escape, format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -22,7 +23,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import cities, dates, history, htmx, phrases, typography
+from engine.web import cities, dates, history, htmx, phrases, sharing, typography
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -62,6 +63,21 @@ def alike(name: str) -> str:
 def _alike(name: str, _language: str | None) -> str:
     """Kept: it depends on the code alone, in each language."""
     return get_template(name).render()
+
+
+@register.simple_block_tag
+def captured(content: str) -> SafeString:
+    """A part of the page on one line, to be shown twice: `{% captured as title %}…{% endcaptured %}`."""
+    return mark_safe(" ".join(content.split()))  # nosec B308 B703  # the page escapes it
+
+
+@register.inclusion_tag("components/opengraph.html", takes_context=True)
+def opengraph(context: template.Context, title: str, description: str = "", picture: str = "") -> dict[str, Any]:
+    """What is told of a public page where its address is sent: `{% opengraph page_title picture=url %}`."""
+    request = context.get("request")
+    if request is None:
+        return {}
+    return {"page": sharing.unfolded(request, unescape(title), description, picture)}
 
 
 # --- durations ----------------------------------------------------------------------------------------
@@ -165,6 +181,12 @@ def grid(cells: Grid | Sequence[str] | None, last: Any = None) -> dict[str, Any]
     laid = cells if isinstance(cells, Grid) else Grid.from_rows(cells) if cells else Grid.empty()
     placement = Placement.parse(_of(last, "word"), _of(last, "ref")) if last and _of(last, "word") else None
     return {"board": board(laid, placement), "side": SIDE, "last": placement}
+
+
+@register.inclusion_tag("components/grid_picture.html")
+def grid_picture(cells: Grid | Sequence[str], last: Any = None) -> dict[str, Any]:
+    """The same in a picture that is sent on."""
+    return {**grid(cells, last), "style": mark_safe(sharing.style_of_grids())}  # nosec B308 B703  # a style sheet of ours
 
 
 @register.inclusion_tag("components/grid_paper.html")
