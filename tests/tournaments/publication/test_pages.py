@@ -1,8 +1,10 @@
 """The organiser's page, the documents, and the page that checks them."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.utils.timezone import now
 
 from arbitration.events.commission import PlayerDisqualified
 from arbitration.streams import commission_stream
@@ -54,9 +56,12 @@ def kinds(response) -> list[str]:
     return [item.kind for item in response.context["remaining"].items]
 
 
-def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff):
+def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff, time_machine):
     competition, _, partie, entries = PlayedRoundFactory()
     address = page_of(competition)
+    # FISF 6.3: the time for a recours runs
+    assert main_act(client.get(address)) == "provisoire"
+    time_machine.move_to(now() + timedelta(minutes=16))
     assert (acts(client.get(address)), main_act(client.get(address))) == (["provisoire", "officiel"], "officiel")
     assert client.post(address, {"act": "provisoire"}).status_code == 302
     assert client.post(address, {"act": "officiel"}).context["question"].act == "officiel"
@@ -100,10 +105,10 @@ def test_what_is_missing_is_shown_once_before_it_is_published(client, staff):
     assert main_act(client.get(page_of(competition))) == "provisoire"
     for act in ("provisoire", "officiel"):
         asked = client.post(page_of(competition), {"act": act})
-        assert [item.kind for item in asked.context["remaining"].items] == ["missing_bulletins"]
+        assert [item.kind for item in asked.context["remaining"].items] == ["missing_bulletins", "recours_possible"]
         seen = {"act": act, "asked": "1", "acknowledged": asked.context["acknowledged"]}
         assert client.post(page_of(competition), seen).status_code == 302
-    assert publications_of(competition)[0].acknowledged == ("missing_bulletins",)
+    assert publications_of(competition)[0].acknowledged == ("missing_bulletins", "recours_possible")
 
 
 def test_everybody_reads_a_publication_on_screen_and_on_paper(client):
