@@ -1,10 +1,20 @@
-"""Static files named by their digest, those that our scripts import included: no tab runs half an old page."""
+"""Static files named by their digest, those that our scripts import included: no tab runs half an old page.
 
+What every page loads is joined (`deploy.joined`), and each file lies there compressed besides.
+"""
+
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+from django.contrib.staticfiles.finders import find
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage, StaticFilesStorage
+from django.core.files.base import ContentFile
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from deploy import joined
 
 # Ours alone: what others wrote imports in more ways than this.
 _IMPORTS: tuple[Any, ...] = (
@@ -14,7 +24,7 @@ _IMPORTS: tuple[Any, ...] = (
 
 
 class _Told:
-    """A page names twenty files, the same each time: where one lies is made out once."""
+    """A page names ten files, the same each time: where one lies is made out once."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -22,12 +32,40 @@ class _Told:
 
 
 class InPlace(_Told, StaticFilesStorage):
-    """For tests: nothing is collected."""
+    """For tests: nothing is collected, and a browser imports what is joined elsewhere."""
+
+    def made_of(self, names: Iterable[str]) -> list[str]:
+        """All that a browser asks for where a page names these."""
+        return joined.made_of(names, lambda name: Path(str(find(name))).read_text(encoding="utf-8"))
 
 
-class Named(_Told, ManifestStaticFilesStorage):
+class Collected(_Told, CompressedManifestStaticFilesStorage):
     patterns = (*ManifestStaticFilesStorage.patterns, _IMPORTS)
 
+    def made_of(self, names: Iterable[str]) -> list[str]:
+        return list(names)
 
-class NamedAndCompressed(_Told, CompressedManifestStaticFilesStorage):
-    patterns = (*CompressedManifestStaticFilesStorage.patterns, _IMPORTS)
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        yield from super().post_process(paths if dry_run else self._joined(paths), dry_run=dry_run, **options)
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        """By gzip, which every server in front and every browser reads; brotli takes half a minute more."""
+        return Compressor(use_brotli=False, **options)
+
+    def _joined(self, paths: dict[str, Any]) -> dict[str, Any]:
+        """Of these files, those that pages load; the joined ones are written, whatever they were when they came."""
+
+        def read(name: str) -> str:
+            storage, path = paths[name]
+            with storage.open(path) as file:
+                return str(file.read().decode())
+
+        if not paths.keys() >= {*joined.SHEETS, *joined.SCRIPTS}:
+            return paths  # not the files of the product
+        written = joined.rewritten(paths, read)
+        parts = joined.parts(read)
+        for name, text in written.items():
+            self.delete(name)
+            self.save(name, ContentFile(text.encode()))
+        mine = {name: (self, name) for name in written}
+        return {name: where for name, where in (paths | mine).items() if name not in parts}

@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "engine.web.middleware.HeadersMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "engine.web.middleware.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "engine.web.middleware.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -285,11 +286,9 @@ TIME_ZONE = environment.time_zone(env.str("TIME_ZONE", default="Europe/Paris"))
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))
-# Compressing takes half a minute and a hall's network does not need it: only production does it, when it is set up.
-_STATIC_FILES = "deploy.staticfiles.Named" if EMBEDDED else "deploy.staticfiles.NamedAndCompressed"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": _STATIC_FILES},
+    "staticfiles": {"BACKEND": "deploy.staticfiles.Collected"},
 }
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 CONTENT_SECURITY_POLICY = {

@@ -7,6 +7,8 @@ from uuid import uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.urls import Resolver404, resolve
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -40,6 +42,7 @@ POLICY = ", ".join(
 )
 PRIVATE = "private, no-store"
 ASKED_AGAIN = "no-cache"
+PAGES = ("text/html", "text/javascript", "text/calendar", "text/csv")
 
 
 class Middleware:
@@ -94,6 +97,21 @@ def _names_somebody(request: HttpRequest) -> bool:
     if request.path.startswith(settings.STATIC_URL):
         return False
     return settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
+
+
+class CompressionMiddleware(GZipMiddleware):
+    """Pages and their parts go compressed, to whoever reads that.
+
+    Of a page that also says what its address does, the length could tell a secret that stands in it (BREACH): that of
+    forms is masked anew each time, and Django adds some bytes of chance to each answer. The API is left alone: the
+    tag of an answer that came compressed would be a weak one, which no write may name.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        kind = response.get("Content-Type", "").partition(";")[0]
+        if response.streaming or kind not in PAGES or problems.is_api(request):
+            return response
+        return super().process_response(request, response)
 
 
 class LanguageMiddleware(Middleware):

@@ -6,8 +6,10 @@ what was typed waits on the device all the same.
 
 import hashlib
 import json
+from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -18,9 +20,8 @@ from django.views.decorators.http import require_safe
 
 # All that the page without network is made of: nothing of any partie, nor of any account.
 _FILES = (
-    "vendor/pico-2.1.1/pico.min.css",
-    *(f"raccord/css/{name}.css" for name in ("plain", "tokens", "frame", "layout", "controls", "entry", "older")),
-    *(f"raccord/js/{name}.js" for name in ("theme", "offline", "older", "settled", "memory", "csrf", "patience")),
+    *(f"raccord/css/{name}.css" for name in ("base", "entry")),
+    *(f"raccord/js/{name}.js" for name in ("early", "shared", "offline", "patience")),
     *(f"raccord/js/entry/{name}.js" for name in ("desk", "line", "post", "queue", "store")),
 )
 
@@ -34,7 +35,8 @@ def page(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(_request: HttpRequest) -> HttpResponse:
     """The service worker, at the root of the site: it answers for the pages below its own address alone."""
-    files = [static(name) for name in _FILES]
+    storage: Any = staticfiles_storage
+    files = [static(name) for name in storage.made_of(_FILES)]
     version = hashlib.sha256("\n".join([settings.VERSION, *files]).encode()).hexdigest()[:12]
     kept = json.dumps({"version": version, "page": reverse("offline"), "files": files})
     text = render_to_string("offline.js", {"kept": kept})

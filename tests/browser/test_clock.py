@@ -19,7 +19,8 @@ pytestmark = pytest.mark.browser
 AGREE_MS = 200
 STEP_S = 0.05  # short beside what two screens may differ by
 PAGE = Template(
-    '{% extends "base.html" %}{% block content %}<div id="part" hx-get="/part/" hx-trigger="live from:body"'
+    '{% extends "base.html" %}{% load raccord %}{% block scripts %}{% alike "frame/clocked.html" %}{% endblock %}'
+    '{% block content %}<div id="part" hx-get="/part/" hx-trigger="live from:body"'
     ' hx-swap="outerHTML">{{ clock|safe }}</div>'
     '{% include "components/signals.html" %}{% include "components/sound.html" %}{% endblock %}'
 )

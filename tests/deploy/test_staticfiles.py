@@ -6,29 +6,34 @@ from pathlib import Path
 
 import pytest
 from django.contrib.staticfiles.finders import find, get_finder
-from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage
 from django.core.management import call_command
 
-from deploy.staticfiles import Named, NamedAndCompressed
+from deploy.staticfiles import Collected
 
 IMPORTED = re.compile(r'from "\./((?:entry/)?\w+)\.([0-9a-f]{12})\.js";')
 
 
-@pytest.mark.parametrize("storage_class", [Named, NamedAndCompressed])
-def test_imported_scripts_are_named_by_their_digest(tmp_path: Path, storage_class):
-    storage = storage_class(location=str(tmp_path), base_url="/static/")
-    scripts = Path(find("raccord/js/entry.js")).parent
-    paths = {}
-    for file in scripts.rglob("*.js"):
-        name = f"raccord/js/{file.relative_to(scripts).as_posix()}"
-        storage.save(name, ContentFile(file.read_bytes()))
-        paths[name] = (storage, name)
-    named = {name: made for name, made, _done in storage.post_process(paths) if made and made.endswith(".js")}
+def test_imported_scripts_are_named_by_their_digest_and_joined_ones_served_as_one(tmp_path: Path):
+    sources = FileSystemStorage(Path(find("raccord/icon.svg")).parents[1])
+    names = [
+        file.relative_to(sources.location).as_posix()
+        for file in Path(sources.location).rglob("*")
+        if file.suffix in {".js", ".css"}
+    ]
+    storage = Collected(location=str(tmp_path), base_url="/static/")
+    made = storage.post_process({name: (sources, name) for name in names})
+    named = {name: hashed for name, hashed, _done in made if hashed and hashed.endswith((".js", ".css"))}
     entry = (tmp_path / named["raccord/js/entry.js"]).read_text()
     imported = {f"raccord/js/{name}.js": f"raccord/js/{name}.{digest}.js" for name, digest in IMPORTED.findall(entry)}
-    assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("csrf", "entry/queue", "entry/verdicts")}
+    assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("shared", "entry/queue", "entry/verdicts")}
     assert {name: named[name] for name in imported} == imported
     assert 'from "./' not in re.sub(IMPORTED, "", entry)
+    assert named.keys().isdisjoint({"raccord/js/memory.js", "raccord/css/tokens.css"})
+    base = (tmp_path / named["raccord/css/base.css"]).read_text()
+    assert "--paper" in base
+    assert "@import" not in base
+    assert (tmp_path / f"{named['raccord/css/base.css']}.gz").exists()
 
 
 @pytest.fixture
@@ -41,7 +46,7 @@ def collected(tmp_path: Path, settings) -> Path:
         ["django.contrib.staticfiles.finders.FileSystemFinder"],
     )
     settings.STATIC_ROOT = tmp_path / "static"
-    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "deploy.staticfiles.Named"}}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": "deploy.staticfiles.Collected"}}
     get_finder.cache_clear()
     yield tmp_path / "static"
     get_finder.cache_clear()

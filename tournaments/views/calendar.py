@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine import zones
@@ -17,7 +16,6 @@ from tournaments.queries.public.calendar import calendar as read_calendar
 
 
 @require_safe
-@gzip_page
 @revalidating.revalidated
 def calendar(request: HttpRequest) -> HttpResponse:
     """What is to come, the next first; `?passe=1` what is over, the latest first."""

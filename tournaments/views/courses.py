@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.timezone import now
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from arbitration.presentation.recours import open_countdown
@@ -15,7 +14,6 @@ from tournaments.queries.standings.course import CoursePage, course_of_entry, co
 
 
 @require_GET
-@gzip_page
 def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """One player, or pair: rank and total after each coup announced."""
     page = course_of_entry(competition, entry)
@@ -24,7 +22,6 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
 
 
 @require_GET
-@gzip_page
 def leaders(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The first ones of the ranking, behind the top after each coup announced."""
     page = course_of_leaders(competition)

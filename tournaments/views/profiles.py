@@ -4,7 +4,6 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine.web.pages import page_of
@@ -18,7 +17,6 @@ PAGE = 100
 
 
 @require_safe
-@gzip_page
 @revalidated
 def player(request: HttpRequest, player: UUID) -> HttpResponse:
     """One player, and every result; a duplicate leads to the player that is kept."""
@@ -34,7 +32,6 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @revalidated
 def club(request: HttpRequest, club: UUID) -> HttpResponse:
     """One club: a page of its licensees, and their best results."""
@@ -50,7 +47,6 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @revalidated
 def records(request: HttpRequest) -> HttpResponse:
     """The records, of official results."""
@@ -58,7 +54,6 @@ def records(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@gzip_page
 @revalidated
 def search(request: HttpRequest) -> HttpResponse:
     """Players by name: each leads to its line of the competition that is played, or was last."""

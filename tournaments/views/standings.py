@@ -11,7 +11,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import get_language
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from engine import zones
@@ -103,14 +102,12 @@ def uuid_of(text: str) -> UUID | None:
 
 
 @require_GET
-@gzip_page
 def standings(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The standings; the same address gives the table alone to htmx, or 304 when it has not moved."""
     return standings_page(request, competition, arbiters=False)
 
 
 @require_GET
-@gzip_page
 def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The totals of every corrected bulletin, for those who conduct or correct."""
     return standings_page(request, competition, arbiters=True)
@@ -205,7 +202,6 @@ def _choose_url(competition: UUID, wanted: StandingsQuery, kind: str, *, arbiter
 
 
 @require_GET
-@gzip_page
 def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
     """The values of a filter that is too long for a menu; each leads back to the standings, keeping other filters.
 

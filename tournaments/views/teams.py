@@ -5,7 +5,6 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
 from engine.web.revalidating import part_revalidated
@@ -19,7 +18,6 @@ def _version(_request: HttpRequest, competition: UUID) -> str:
 
 
 @require_GET
-@gzip_page
 @part_revalidated(_version)
 def teams(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every division; the same parties may be chosen as for the players."""

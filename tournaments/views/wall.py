@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from engine.events import actors, refusals
@@ -33,7 +32,6 @@ WATCH, MANAGE = "tournaments.watch_centres", "tournaments.manage_competition"
 
 @require_http_methods(["GET", "POST"])
 @login_required
-@gzip_page
 def centres(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Every centre in a round, first those that need attention; the wall alone to htmx, or 304 when it has not
     moved.

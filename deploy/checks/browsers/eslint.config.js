@@ -53,9 +53,8 @@ export default [
       "no-unused-vars": ["error", { caughtErrors: "none", argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["**/js/theme.js", "**/js/early.js"], languageOptions: { sourceType: "script" } },
   // What speaks where the others cannot be read.
-  { files: ["**/js/old.js"], languageOptions: { ecmaVersion: 5, sourceType: "script" } },
+  { files: ["**/js/early.js"], languageOptions: { ecmaVersion: 5, sourceType: "script" } },
   {
     files: ["**/js/older.js"],
     rules: { "no-restricted-syntax": "off", "compat/compat": "off" }, // tries what a browser has before using it

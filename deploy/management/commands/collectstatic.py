@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.contrib.staticfiles.management.commands import collectstatic
 
-from deploy import staticfiles
+from deploy import joined, staticfiles
 
 # Beside the names that pages use, what they were made of.
 NOTE = "staticfiles.sources"
@@ -30,7 +30,7 @@ class Command(collectstatic.Command):
     def _sources(self) -> str:
         """A digest of the size and the date of every file to collect, and of the program that names them."""
         said = [settings.STORAGES["staticfiles"]["BACKEND"], settings.VERSION, django.__version__]
-        said.append(str(Path(staticfiles.__file__).stat().st_mtime_ns))
+        said += [str(Path(str(module.__file__)).stat().st_mtime_ns) for module in (joined, staticfiles)]
         for finder in get_finders():
             for path, storage in finder.list(self.ignore_patterns):
                 status = Path(storage.path(path)).stat()

@@ -12,6 +12,8 @@ from django.contrib.staticfiles import finders
 from django.template import Context, Template
 from django.template.loader import get_template
 
+from deploy import joined
+
 TEMPLATES = settings.BASE_DIR / "templates"
 NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html"))
 # Read from an archive, without a server and its headers.
@@ -39,15 +41,33 @@ def test_template_loads_only_files_that_we_ship(name):
     assert re.findall(r"(?:src|href)=\"(?:https?:)?//", source) == []
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if "base.html" in (TEMPLATES / name).read_text()])
+def test_page_with_a_clock_loads_what_makes_it_tick(name):
+    source = _with_its_parts(name)
+    if re.search(r"data-(?:clock|hour|sound)\b", source):
+        assert "frame/clocked.html" in source
+
+
+def _with_its_parts(name: str) -> str:
+    source = (TEMPLATES / name).read_text()
+    return source + "".join(map(_with_its_parts, re.findall(r"{% include \"([^\"]+)\"", source)))
+
+
+def test_no_template_loads_a_file_that_is_served_within_another():
+    parts = joined.parts(lambda path: Path(finders.find(path)).read_text(encoding="utf-8"))
+    named = {name: set(re.findall(r"{% static '([^']+)' %}", (TEMPLATES / name).read_text())) & parts for name in NAMES}
+    assert {name: files for name, files in named.items() if files} == {}
+
+
 @pytest.mark.parametrize("path", sorted(STATIC.rglob("*.js")), ids=lambda path: path.name)
 def test_script_evaluates_nothing_and_writes_no_mark_up(path: Path):
     assert re.findall(r"\beval\(|new Function|innerHTML\s*=|insertAdjacentHTML|document\.write", path.read_text()) == []
 
 
-def test_vendored_pico_is_the_published_one():
-    listed = re.findall(r"\| `(\S+\.(?:css|md))` \| `([0-9a-f]{64})` \|", (PICO / "VENDOR.md").read_text())
+def test_vendored_pico_is_the_one_that_is_told():
+    listed = re.findall(r"\| `(\S+\.(?:s?css|md))` \| `([0-9a-f]{64})` \|", (PICO / "VENDOR.md").read_text())
     found = [(name, hashlib.sha256((PICO / name).read_bytes()).hexdigest()) for name, _ in listed]
-    assert [name for name, _ in listed] == ["pico.min.css", "LICENSE.md"]
+    assert [name for name, _ in listed] == ["pico.min.css", "pico.scss", "LICENSE.md"]
     assert found == listed
 
 

@@ -9,7 +9,6 @@ import segno
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from engine.eventstore.signing import signature_of
@@ -28,7 +27,6 @@ MOVES = "mouvements"
 
 
 @require_safe
-@gzip_page
 @revalidating.revalidated
 def document(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """A page of the published ranking; of a rectificatif, the lines that moved first."""
@@ -46,7 +44,6 @@ def document(request: HttpRequest, competition: UUID, position: int) -> HttpResp
 
 
 @require_safe
-@gzip_page
 @revalidating.revalidated
 def print_page(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
     """The whole of it, for paper."""

@@ -1,0 +1,86 @@
+"""Scripts and sheets that are written as many files and served as one."""
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from deploy.joined import Scripts, sheet
+
+FILES = {
+    "raccord/js/first.js": '// Shared.\nimport "./deep/base.js";\n',
+    "raccord/js/second.js": 'import "./shown.js";\nimport "./said.js";\n',
+    "raccord/js/deep/base.js": "// All.\nlet count = 0;\n\nexport function up() {\n  return (count += 1);\n}\n",
+    "raccord/js/said.js": (
+        'import { up } from "./deep/base.js";\n\nconst count = "mine";\nexport const say = () => count + up();\n'
+    ),
+    "raccord/js/shown.js": (
+        'import * as said from "./said.js";\nimport { up } from "./deep/base.js";\n\nsaid.say();\nup();\n'
+    ),
+    "raccord/js/own/page.js": 'import { say } from "../said.js";\nimport { other } from "./other.js";\n',
+}
+FIRST, SECOND = WHOLES = ("raccord/js/first.js", "raccord/js/second.js")
+
+
+def scripts(**changed: str) -> Scripts:
+    files = FILES | {f"raccord/js/{name}.js": text for name, text in changed.items()}
+    return Scripts(files.__getitem__, WHOLES)
+
+
+def test_each_script_stands_once_after_what_it_imports():
+    assert list(scripts().parts.items()) == [
+        ("raccord/js/deep/base.js", FIRST),
+        ("raccord/js/said.js", SECOND),
+        ("raccord/js/shown.js", SECOND),
+    ]
+
+
+def test_a_part_keeps_its_names_to_itself_and_the_whole_exports_what_it_exports():
+    assert scripts().whole(FIRST) == (
+        "const $deep_base = (() => {\nlet count = 0;\nfunction up() {\n  return (count += 1);\n}\n"
+        "return { up };\n})();\n"
+        "export const { up } = $deep_base;\n"
+    )
+    assert scripts().whole(SECOND) == (
+        'import * as $first from "./first.js";\n'
+        'const $said = (() => {\nconst { up } = $first;\nconst count = "mine";\nconst say = () => count + up();\n'
+        "return { say };\n})();\n"
+        "const $shown = (() => {\nconst said = $said;\nconst { up } = $first;\nsaid.say();\nup();\n"
+        "return {  };\n})();\n"
+        "export const { say } = $said;\n"
+    )
+
+
+def test_another_script_imports_the_whole():
+    assert scripts().elsewhere("raccord/js/own/page.js") == (
+        'import { say } from "../second.js";\nimport { other } from "./other.js";\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"said": "export let moving = 0;\n"},
+        {"said": "const a = 1;\nexport { a };\n"},
+        {"said": 'import late from "./deep/base.js";\n'},
+        {"said": 'const late = await import("./deep/base.js");\n'},
+        {"said": "const text = `\n// no remark\n`;\n"},
+        {"said": 'import "./shown.js";\n'},
+        {"said": "export const up = 1;\n", "shown": "export const up = 2;\n"},
+    ],
+    ids=["moving", "listed", "default", "dynamic", "text of lines", "circle", "same name"],
+)
+def test_what_would_be_written_wrong_is_refused(changed):
+    with pytest.raises(ImproperlyConfigured):
+        scripts(**changed).whole(SECOND)
+
+
+def test_sheets_follow_each_other_without_remarks():
+    files = {
+        "css/base.css": '/* All. */\n@import "../pico.css";\n@import "own.css";\n',
+        "pico.css": '@charset "UTF-8";/*! A licence. */a{color:red}',
+        "css/own.css": "/* Ours. */\n\na {\n  color: blue; /* as chosen */\n}\n",
+    }
+    joined = '@charset "UTF-8";/*! A licence. */a{color:red}a {\ncolor: blue; }\n'
+    assert sheet("css/base.css", files.__getitem__) == joined
+    for wrong in ('@import "c.css";', "a { background: url(b.png) }"):
+        with pytest.raises(ImproperlyConfigured):
+            sheet("css/base.css", (files | {"css/own.css": wrong}).__getitem__)

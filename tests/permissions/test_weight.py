@@ -1,0 +1,92 @@
+"""What a visitor's browser fetches to show a page for the first time: every page that everybody may read."""
+
+import gzip
+import posixpath
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles.finders import get_finders
+from django.test import Client
+
+from deploy import joined
+from tests.permissions.asking import Asker
+from tests.permissions.routes import routes
+
+pytestmark = pytest.mark.django_db
+
+BYTES, REQUESTS = 60_000, 12
+# Of these, what is left to the text of a page: that of a grid with all its coups takes seven thousand.
+TEXT = 8_000
+# Where one plays, or sees who does: what is laid and dragged comes besides, once for all the games that follow.
+PLAYED_ON = {"games:run", "games:table", "games:match", "games:match-screen"}
+_LINKED = re.compile(r'<(?:script[^>]*src|link rel="(?:stylesheet|icon)"[^>]*href|img[^>]*src)="/static/([^"]+)"')
+_IMPORTED = re.compile(r'\bfrom "(\.{1,2}/[^"]+)";')
+
+
+@cache
+def _files() -> tuple[dict[str, Path], dict[str, str]]:
+    """Where each static file lies, and the text of those that are not served as they lie."""
+    files = {path: Path(storage.path(path)) for finder in get_finders() for path, storage in finder.list([])}
+    return files, joined.rewritten(files, lambda name: files[name].read_text(encoding="utf-8"))
+
+
+@cache
+def served(name: str) -> bytes:
+    files, written = _files()
+    return written[name].encode() if name in written else files[name].read_bytes()
+
+
+def loaded(html: str) -> Iterator[str]:
+    """The static files that a page asks for, those that its scripts import included."""
+    asked = [*dict.fromkeys(_LINKED.findall(html))]
+    for name in asked:
+        yield name
+        if name.endswith(".js"):
+            others = _IMPORTED.findall(served(name).decode())
+            paths = [posixpath.normpath(posixpath.join(posixpath.dirname(name), other)) for other in others]
+            asked += [path for path in dict.fromkeys(paths) if path not in asked]
+
+
+def weight(content: bytes) -> int:
+    return len(gzip.compress(content))
+
+
+def test_a_page_of_everybody_is_light(people, ids):
+    visitor = Asker(people["visitor"])
+    heavy, seen = {}, set()
+    for route in routes():
+        if route.name in PLAYED_ON or route.name.startswith("api-"):
+            continue
+        answer = visitor("GET", route.address(ids))
+        html = answer.getvalue().decode(errors="replace")
+        if answer.status_code != 200 or "raccord/css/base.css" not in html:
+            continue
+        seen.add(route.name)
+        files = list(loaded(html))
+        text, rest = weight(html.encode()), sum(weight(served(name)) for name in files)
+        if text + rest > BYTES or rest > BYTES - TEXT or len(files) + 1 > REQUESTS:
+            heavy[route.name] = (text, rest, files)
+    assert heavy == {}
+    assert seen >= {
+        "home",
+        "competition",
+        "standings",
+        "games:hall",
+        "calendar",
+        "records",
+        "player",
+        "club",
+        "games:coups",
+    }
+
+
+@pytest.mark.parametrize("accepted", ["gzip", "br"])
+def test_a_page_goes_compressed_to_who_reads_that_and_the_api_does_not(accepted):
+    client = Client(headers={"Accept-Encoding": accepted})
+    page = client.get("/calendrier/")
+    assert page.headers.get("Content-Encoding") == ("gzip" if accepted == "gzip" else None)
+    assert "Accept-Encoding" in page["Vary"]
+    assert "Content-Encoding" not in client.get("/api/v1/competitions/").headers
