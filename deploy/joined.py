@@ -135,8 +135,8 @@ def rewritten(names: Iterable[str], read: Read) -> dict[str, str]:
 
 
 def parts(read: Read) -> set[str]:
-    """The names of the files that no page loads by themselves."""
-    return {*Scripts(read).parts, *(part for name in SHEETS for part in _imported(name, read))}
+    """The names of the scripts that nothing loads by themselves: they would run twice. A sheet may be worn alone."""
+    return {*Scripts(read).parts}
 
 
 def made_of(names: Iterable[str], read: Read) -> list[str]:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ def test_imported_scripts_are_named_by_their_digest_and_joined_ones_served_as_on
         for file in Path(sources.location).rglob("*")
         if file.suffix in {".js", ".css"}
     ]
+    shutil.copytree(sources.location, tmp_path, dirs_exist_ok=True)
     storage = Collected(location=str(tmp_path), base_url="/static/")
     made = storage.post_process({name: (sources, name) for name in names})
     named = {name: hashed for name, hashed, _done in made if hashed and hashed.endswith((".js", ".css"))}
@@ -29,7 +31,8 @@ def test_imported_scripts_are_named_by_their_digest_and_joined_ones_served_as_on
     assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("shared", "entry/queue", "entry/verdicts")}
     assert {name: named[name] for name in imported} == imported
     assert 'from "./' not in re.sub(IMPORTED, "", entry)
-    assert named.keys().isdisjoint({"raccord/js/memory.js", "raccord/css/tokens.css"})
+    assert "raccord/js/memory.js" not in named
+    assert "raccord/css/tokens.css" in named
     base = (tmp_path / named["raccord/css/base.css"]).read_text()
     assert "--paper" in base
     assert "@import" not in base

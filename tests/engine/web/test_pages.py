@@ -53,7 +53,7 @@ def _with_its_parts(name: str) -> str:
     return source + "".join(map(_with_its_parts, re.findall(r"{% include \"([^\"]+)\"", source)))
 
 
-def test_no_template_loads_a_file_that_is_served_within_another():
+def test_no_template_loads_a_script_that_is_served_within_another():
     parts = joined.parts(lambda path: Path(finders.find(path)).read_text(encoding="utf-8"))
     named = {name: set(re.findall(r"{% static '([^']+)' %}", (TEMPLATES / name).read_text())) & parts for name in NAMES}
     assert {name: files for name, files in named.items() if files} == {}
