@@ -3,7 +3,7 @@
 from django.urls import path
 
 import games.converters  # noqa: F401  # the parts of the addresses below
-from games.api import lexicons, links, matches, parties, tables, toppings
+from games.api import friendlies, lexicons, links, matches, parties, tables, toppings
 
 urlpatterns = [
     path("profiles/", parties.ProfilesApi.as_view(), name="api-profiles"),
@@ -21,6 +21,7 @@ urlpatterns = [
     path("lexicons/lists/", lexicons.WordListsApi.as_view(), name="api-word-lists"),
     path("lexicons/lists/<uuid:received>/", lexicons.WordListApi.as_view(), name="api-word-list"),
     path("matches/", matches.MatchesApi.as_view(), name="api-matches"),
+    path("matches/friends/", friendlies.MatchFriendliesApi.as_view(), name="api-match-friends"),
     path("matches/seats/", matches.MatchSeatApi.as_view(), name="api-match-seats"),
     path("matches/<uuid:match>/", matches.MatchApi.as_view(), name="api-match"),
     path("matches/<uuid:match>/toss/", matches.MatchTossApi.as_view(), name="api-match-toss"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path("matches/<uuid:match>/links/<side:side>/", links.MatchLinkApi.as_view(), name="api-match-link"),
     path("tables/", tables.TablesApi.as_view(), name="api-card-tables"),
     path("tables/categories/", tables.CategoryCardsApi.as_view(), name="api-card-table-category-cards"),
+    path("tables/friends/", friendlies.TableFriendliesApi.as_view(), name="api-card-table-friends"),
     path("tables/places/", tables.TablePlaceApi.as_view(), name="api-card-table-places"),
     path("tables/<uuid:table>/", tables.TableApi.as_view(), name="api-card-table"),
     path("tables/<uuid:table>/hand/", tables.TableHandApi.as_view(), name="api-card-table-hand"),
@@ -73,6 +75,7 @@ urlpatterns = [
     ),
     path("toppings/<uuid:topping>/runs/", toppings.ToppingRunsApi.as_view(), name="api-topping-runs"),
     path("runs/<uuid:run>/", toppings.RunApi.as_view(), name="api-run"),
+    path("runs/<uuid:run>/points/", toppings.RunPointsApi.as_view(), name="api-run-points"),
     path("runs/<uuid:run>/proposals/", toppings.ProposalsApi.as_view(), name="api-run-proposals"),
     path("runs/<uuid:run>/solution/", toppings.RunSolutionApi.as_view(), name="api-run-solution"),
     path("runs/<uuid:run>/time/", toppings.RunTimeApi.as_view(), name="api-run-time"),

@@ -203,6 +203,25 @@ class RunCoupRow(models.Model):
         indexes = (models.Index(fields=["topping", "number", "ms"], name="games_run_coup_times"),)
 
 
+class FriendlyGame(models.Model):
+    """A match or a table that a visitor plays with friends, whoever holds its link: see `games.services.friendlies`.
+
+    No projection: the log knows the game once a friend has come. `host`: who opened it, by an opaque id.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    game = models.CharField(max_length=10)
+    host = models.CharField(max_length=50, db_index=True)
+    players = models.PositiveSmallIntegerField()
+    lexicon = models.CharField(max_length=60)
+    at = models.DateTimeField(db_index=True)
+    # when the first friend came
+    begun_at = models.DateTimeField(null=True)
+
+    class Meta:
+        db_table = "games_friendly"
+
+
 class MatchRow(models.Model):
     """A match of Jarnac, and whether it is over; none of its letters. `made_by`: the account that opened it."""
 

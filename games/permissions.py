@@ -44,6 +44,9 @@ def is_at_the_table(user: models.Account | AnonymousUser | guests.Guest, place: 
     return who != "" and getattr(user, "actor_id", None) == who
 
 
+# A game between friends is anybody's to open, and to join by its link.
+rules.add_perm("games.open_friendly", is_somebody)
+rules.add_perm("games.join_friendly", is_somebody)
 rules.add_perm("games.join_table", is_somebody)
 rules.add_perm("games.play_at_table", is_somebody & is_at_the_table)
 rules.add_perm("games.play_topping", is_somebody)

@@ -30,7 +30,9 @@ from games.events import cartes, jarnac
 from games.events.partie import PartieEnded, SolutionAnnounced, TirageDrawn
 from games.events.topping import RunStarted, ToppingAsked, ToppingClosed, ToppingPrepared
 from games.queries import matches, parties, tables, toppings
+from games.queries.seat_links import SEAT_LASTS
 from games.services.begun_runs import forget_begun
+from games.services.friendlies import forget_friendlies
 from games.services.search import search
 from games.streams import partie_of, run_of, topping_of
 
@@ -151,6 +153,12 @@ def stop_left_tables() -> None:
 def forget_begun_runs() -> None:
     """Runs that have ended, and in which nothing was done, are forgotten with the names of their players."""
     forget_begun(now() - MARGIN)
+
+
+@registry.periodic("games.friendlies")
+def forget_left_friendlies() -> None:
+    """Games to which no friend came are forgotten with their links."""
+    forget_friendlies(now() - SEAT_LASTS - timedelta(days=1))
 
 
 @registry.periodic("games.daily_topping")

@@ -10,7 +10,9 @@ assign_scope(
     Scope.CONDUCT,
     nowhere,
     [
+        "games.join_friendly",
         "games.join_table",
+        "games.open_friendly",
         "games.play_at_table",
         "games.play_run",
         "games.play_seat",

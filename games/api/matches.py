@@ -15,14 +15,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.events.actors import Actor
 from engine.people import guests, permissions
 from engine.web import asking, filtering, lists, requests, throttles
 from engine.web.shapes import answer, shape
 from games.commands import match as match_commands
+from games.commands.friendlies import join_friendly
+from games.domain.friendlies import FriendlyKind
 from games.domain.jarnac.reach import Playable
 from games.events.jarnac import Side
 from games.presentation.matches import MatchLine, MatchShown, match_lines, match_shown
 from games.queries import matches as queries
+from games.queries.friendlies import is_friendly_key
 from games.serializers import matches as shapes
 
 PRIVATE = {"Cache-Control": asking.PRIVATE}
@@ -76,7 +80,7 @@ class MatchApi(APIView):
 
 
 class MatchSeatApi(APIView):
-    """Take a seat by its key, to play on one's own device."""
+    """Take a seat by its key, or by that of a friend, to play on one's own device."""
 
     @extend_schema(operation_id="match_seat", request=shapes.SeatSerializer, responses=shape(Seated))
     def post(self, request: Request) -> Response:
@@ -84,9 +88,16 @@ class MatchSeatApi(APIView):
         permissions.require(by, "games.take_seat")
         body = shapes.SeatSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        match, side = match_commands.take_seat(body.validated_data["key"], by=by)
+        match, side = _taken(body.validated_data["key"], by)
         guests.remember_guest(request, by)
         return answer(Seated(side, _match(match)), headers=PRIVATE)
+
+
+def _taken(key: str, by: Actor) -> tuple[UUID, Side]:
+    if not is_friendly_key(key):
+        return match_commands.take_seat(key, by=by)
+    match = join_friendly(FriendlyKind.MATCH, key, by=by)
+    return match, queries.side_of(queries.load_match(match).state, by)
 
 
 class _Act(APIView):

@@ -15,13 +15,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.events.actors import Actor
 from engine.people import guests, permissions
 from engine.web import asking, filtering, lists, requests, throttles
 from engine.web.shapes import answer, shape
 from games.commands import table as table_commands
+from games.commands.friendlies import join_friendly
 from games.domain.cartes.checking import CheckedTable
+from games.domain.friendlies import FriendlyKind
 from games.presentation import table_turns, tables
 from games.queries import tables as queries
+from games.queries.friendlies import is_friendly_key
 from games.serializers import tables as shapes
 from games.services.category_cards import category_cards
 
@@ -100,7 +104,7 @@ class CategoryCardsApi(APIView):
 
 
 class TablePlaceApi(APIView):
-    """Take a place by its key, to play on one's own device."""
+    """Take a place by its key, or by that of friends, to play on one's own device."""
 
     @extend_schema(operation_id="table_join", request=shapes.PlaceSerializer, responses=shape(Placed))
     def post(self, request: Request) -> Response:
@@ -108,10 +112,20 @@ class TablePlaceApi(APIView):
         permissions.require(by, "games.join_table")
         body = shapes.PlaceSerializer(data=request.data)
         body.is_valid(raise_exception=True)
-        table, player = table_commands.join_table(body.validated_data["key"], by=by)
+        table, player = _taken(body.validated_data["key"], by)
         guests.remember_guest(request, by)
         hand = tables.hand_of(queries.load_table(table).state, player)
         return answer(Placed(hand, _table(table)), headers=PRIVATE)
+
+
+def _taken(key: str, by: Actor) -> tuple[UUID, int]:
+    if not is_friendly_key(key):
+        return table_commands.join_table(key, by=by)
+    table = join_friendly(FriendlyKind.TABLE, key, by=by)
+    player = queries.player_of(queries.load_table(table).state, by)
+    if player is None:
+        raise permissions.NotAllowed
+    return table, player
 
 
 class TableHandApi(APIView):

@@ -96,6 +96,11 @@ class ToppingCloseApi(APIView):
         return _topping(topping)
 
 
+@dataclass(frozen=True, slots=True)
+class PointsLaid:
+    points: int
+
+
 class ToppingGameApi(APIView):
     """The game of a topping, once it is revealed: every coup in order."""
 
@@ -186,6 +191,20 @@ class ProposalsApi(APIView):
             run=runs.run_view(run, proposed.run, proposed.game),
         )
         return answer(became, headers=PRIVATE)
+
+
+class RunPointsApi(APIView):
+    """What letters that are laid at the coup in play would earn, be the word good or not. Nothing is recorded."""
+
+    throttle_classes = throttles.counted_by_object
+
+    @extend_schema(operation_id="run_points", parameters=[shapes.ProposalSerializer], responses=shape(PointsLaid))
+    def get(self, request: Request, run: UUID) -> Response:
+        by = guests.somebody(request)
+        queries.own_run_now(run, by)
+        asked = shapes.ProposalSerializer(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        return answer(PointsLaid(queries.points_laid(run, by, **asked.validated_data)), headers=PRIVATE)
 
 
 class RunSolutionApi(APIView):

@@ -4,6 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.domain.cartes.cards import value_of
 from games.domain.cartes.table.state import Phase, Table
 from games.domain.cartes.tabletop import Spot, Tabletop
@@ -70,6 +72,34 @@ def who_may_contest(table: Table) -> list[int]:
     if table.phase is not Phase.LAID or table.pending is None:
         return []
     return [player for player in table.places if player != table.pending.player]
+
+
+def told_to(table: Table, player: int | None, names: Mapping[int, str]) -> str:
+    """Whom a player waits for, or that the reader only watches; "" where it is for him to do something."""
+    if table.phase in (Phase.OVER, Phase.COUNTING):
+        return ""
+    if player is None:
+        return _("You are watching this table.")
+    match table.phase:
+        case Phase.TOSS:
+            return _waits_to_begin(table, names)
+        case Phase.LAID if table.pending is not None:
+            return _waits_for_score(table, table.pending.player, player)
+        case _ if table.hand != player:
+            return _("You wait: it is for %(player)s to play.") % {"player": names[table.hand]}
+    return ""
+
+
+def _waits_to_begin(table: Table, names: Mapping[int, str]) -> str:
+    missing = [names[number] for number, place in table.places.items() if not place.who]
+    return _("You wait for %(players)s to open the link.") % {"players": ", ".join(missing)} if missing else ""
+
+
+def _waits_for_score(table: Table, laid_by: int, player: int) -> str:
+    if player == laid_by:
+        return _("You wait: the others may contest your word.")
+    agreed = table.pending is not None and player in table.pending.agreed
+    return _("You wait until the score is written.") if agreed else ""
 
 
 def _square(spot: Spot, cards: Mapping[Spot, str], new: Collection[Spot], gone: Collection[Spot]) -> Square:

@@ -1,6 +1,6 @@
 """What a match of Jarnac is at, in words: whose turn it is and what may follow, how it ended, who has won."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.utils.translation import gettext as _
@@ -31,6 +31,18 @@ def verdict(result: MatchResult, names: Mapping[Side, str]) -> str:
     if result.winner is None:
         return _("A draw")
     return _("%(player)s wins") % {"player": names[result.winner]}
+
+
+def told_to(state: Match, sides: Collection[Side], names: Mapping[Side, str]) -> str:
+    """Whom a player waits for, or that the reader only watches; "" where it is for him to do something."""
+    if state.is_over:
+        return ""
+    if not sides:
+        return _("You are watching this match.")
+    missing = [names[side] for side in Side if side not in state.seats and side not in sides]
+    if state.phase is Phase.TOSS:
+        return _("You wait for %(players)s to open the link.") % {"players": ", ".join(missing)} if missing else ""
+    return "" if state.hand in sides else _("You wait: it is for %(player)s to play.") % {"player": names[state.hand]}
 
 
 def situation(state: Match, names: Mapping[Side, str], at: datetime) -> str:

@@ -78,6 +78,10 @@ class MatchLine:
     words: int
     ended: str = field(metadata=one_of(("", *ENDED)))
 
+    @property
+    def is_over(self) -> bool:
+        return self.ended != ""
+
 
 def match_shown(match: UUID, state: Match, at: datetime) -> MatchShown:
     """All that lies open; of the bag, how many letters are left."""

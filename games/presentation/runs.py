@@ -10,6 +10,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.utils.timezone import now
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from engine.rules.joker import bag_left
@@ -18,7 +19,12 @@ from games.domain.topping.difficulty import Difficulty, Measure, difficulty_of
 from games.domain.topping.game import ToppingCoup, ToppingGame
 from games.domain.topping.run import CoupRun, Run
 from games.events.topping import Fault, ProposalRefused
-from games.presentation.toppings import clocked
+from games.presentation.toppings import clocked, topping_name
+from games.queries.toppings import topping_row
+
+# A top that was found, a solution that was given: told apart by shape as by colour.
+_FOUND, _GIVEN = "🟩", "⬛"
+_SIGNS_A_ROW = 10
 
 FAULT_LABELS = {
     Fault.NOT_PLAYABLE: gettext_lazy("cannot be placed there"),
@@ -92,6 +98,8 @@ class RunView:
     given: int
     refused: tuple[Refused, ...]
     played: tuple[Played, ...]
+    # once it is over, lines to send to friends who may still play: no word, no tirage
+    told: str
 
     @property
     def is_over(self) -> bool:
@@ -201,7 +209,18 @@ def run_view(run_id: UUID, run: Run, game: ToppingGame) -> RunView:
         given=run.given,
         refused=_refused(run.refused, run.began),
         played=tuple(_played(past, game.coup(past.number)) for past in run.coups),
+        told=told_to_friends(run) if run.is_over else "",
     )
+
+
+def told_to_friends(run: Run) -> str:
+    """The result in a few lines: the topping, the coups found and the time, a sign for each coup."""
+    found = len(run.coups) - run.given
+    signs = "".join(_GIVEN if coup.given else _FOUND for coup in run.coups)
+    rows = [signs[start : start + _SIGNS_A_ROW] for start in range(0, len(signs), _SIGNS_A_ROW)]
+    counts = {"found": found, "count": run.rules.coups, "time": clocked(run.ms)}
+    result = _("%(found)s tops out of %(count)s, in %(time)s") % counts
+    return "\n".join([topping_name(topping_row(run.rules.topping)), result, *rows])
 
 
 def conducted(run_id: UUID, run: Run, game: ToppingGame) -> Conducted:

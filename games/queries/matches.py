@@ -82,6 +82,14 @@ def plays_in(match: Match, by: Actor) -> bool:
     return any(permissions.allowed(by, "games.play_seat", (match, side)) for side in match.seats)
 
 
+def side_of(match: Match, by: Actor) -> Side:
+    """Where somebody plays who has a seat there. Raises NotAllowed."""
+    for side in match.seats:
+        if permissions.allowed(by, "games.play_seat", (match, side)):
+            return side
+    raise permissions.NotAllowed
+
+
 def playable_on(match: UUID, side: Side, *, by: Actor) -> list[reach.Playable]:
     """What could be played on the mat of a side: for its arbitre, and for everybody once it is over.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from engine.events.actors import Actor
 from engine.eventstore import commanding, reading
@@ -33,11 +33,6 @@ def tables(*, competition: UUID | None = None) -> QuerySet[models.TableRow, mode
     """Those of a competition, or all; the latest comes first."""
     rows = models.TableRow.objects.order_by("-created_at", "id")
     return rows if competition is None else rows.filter(competition=competition)
-
-
-def open_first(rows: QuerySet[models.TableRow, models.TableRow]) -> QuerySet[models.TableRow, models.TableRow]:
-    """The same, those that are still played before those that are over."""
-    return rows.annotate(is_over=~Q(ended="")).order_by("is_over", "-created_at", "id")
 
 
 def places_of(tables: Iterable[UUID]) -> Mapping[UUID, list[models.TablePlaceRow]]:

@@ -15,7 +15,7 @@ from engine.eventstore.recorded import NEW
 from engine.people import guests, permissions, vault
 from engine.web.fresh import Fresh
 from games import models, streams
-from games.domain.topping import racing, refusals
+from games.domain.topping import proposals, racing, refusals
 from games.domain.topping.game import ToppingGame
 from games.domain.topping.run import RUN, Run
 from games.domain.topping.topping import TOPPING, Topping
@@ -103,6 +103,17 @@ def own_run_now(run: UUID, by: Actor) -> Run:
     if not permissions.allowed(by, "games.play_run", state):
         raise refusals.RunUnknown
     return state
+
+
+def points_laid(run: UUID, by: Actor, *, coup: int, word: str, reference: str) -> int:
+    """What letters laid at the coup in play would earn. It says nothing of the top, nor whether the word is good.
+
+    Raises RunUnknown, RunOver, CoupOver, CoupNotBegun, ProposalUnreadable, ReferenceUnreadable, CellTaken.
+    """
+    state = own_run_now(run, by)
+    racing.expect_coup(state, coup)
+    position = racing.position_of(game_of(state.rules.topping), coup)
+    return proposals.points_of(proposals.read_proposal(word, reference, position), position)
 
 
 def run_to_conduct(run: UUID, by: Actor) -> Run:

@@ -20,6 +20,7 @@ from engine.web import addresses, requests, revalidating, stamps
 from games.domain.jarnac.match.state import Match
 from games.events.jarnac import Side
 from games.presentation.match_table import match_table
+from games.presentation.match_words import told_to
 from games.presentation.matches import happenings, playable_lists, rulings_of
 from games.queries import matches as queries
 from games.views.match_acts import Refused, acted, alerted
@@ -58,6 +59,7 @@ def match(request: HttpRequest, match: UUID) -> HttpResponse:
     context = {
         **_shown(match, state, sides, refused),
         "conducts": permissions.allowed(request.user, CONDUCT, match),
+        "reader": told_to(state, sides, queries.names_of_match(state)),
         "address": reverse("games:match", args=[match]),
     }
     return _page(request, "match", context, refused)

@@ -37,8 +37,11 @@ class OpenedGames:
         request: HttpRequest,
         rows: Callable[[UUID | None], "QuerySet[Any, Any]"],
         lines: Callable[[list[Any]], Iterable[Any]],
+        *,
+        more: Callable[[], dict[str, Any]] = dict,
+        status: int = 200,
     ) -> HttpResponse:
-        """All of them, or those of a competition."""
+        """All of them, or those of a competition. more: what the list of all of them shows besides."""
         competition = competition_asked(request)
         items, where = pages.page_of(request, lists.QueryLines(rows(competition), lines), LISTED)
         context = {
@@ -47,7 +50,7 @@ class OpenedGames:
             "competition": competition,
             "may_make": permissions.allowed(request.user, self.make, competition),
         }
-        return self._page(request, "list", context)
+        return self.shown(request, "list", context if competition else context | more(), status)
 
     def new(
         self, request: HttpRequest, form_of: type[Any], create: Callable[..., UUID], title: str, then: str
@@ -90,7 +93,7 @@ class OpenedGames:
             else:
                 guests.remember_guest(request, by)
                 return redirect(self.page, game)
-        return self._page(request, "seat", {**context(game, seat), "error": error}, 409 if error else 200)
+        return self.shown(request, "seat", {**context(game, seat), "error": error}, 409 if error else 200)
 
     def sheet(self, request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
         """For the printer of the browser."""
@@ -105,9 +108,10 @@ class OpenedGames:
         return HttpResponse(file, content_type="application/pdf", headers=headers)
 
     def _form(self, request: HttpRequest, form: Form, title: str | Promise, status: int) -> HttpResponse:
-        return self._page(request, "new", {"form": form, "title": title}, status)
+        return self.shown(request, "new", {"form": form, "title": title}, status)
 
-    def _page(self, request: HttpRequest, name: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    def shown(self, request: HttpRequest, name: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+        """One of their pages."""
         return render(request, self._template(name), context | {"current": self.current}, status=status)
 
     def _template(self, name: str) -> str:

@@ -9,13 +9,14 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.refusals import Refusal
 from engine.people import guests, permissions
 from engine.rules import grid, letters
-from engine.web import idempotency, requests, sentences, shapes
+from engine.web import addresses, idempotency, requests, sentences, shapes
 from games.commands import run as run_commands
 from games.domain.topping.refusals import RunUnknown
 from games.domain.topping.run import Run
@@ -160,6 +161,7 @@ def _run_page(request: HttpRequest, run: UUID, form: ProposalForm, status: int =
         "letters": _LETTERS,
         "form": form,
         "topping": toppings.topping_view(queries.topping_row(view.topping)),
+        "share_link": addresses.whole(request, reverse("games:topping", args=[view.topping])),
         "current": "toppings",
     }
     return _own(render(request, "games/topping/run.html", context, status=status))

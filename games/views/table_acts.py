@@ -143,7 +143,7 @@ PARTS: dict[str, PageForm] = {
             act=_begin,
             offered=lambda page: (
                 page.table.phase is Phase.TOSS
-                and (page.keeps or (page.table.is_dealt_here and (page.conducts or page.player is not None)))
+                and (page.keeps or (page.table.is_dealt_here and (page.conducts or page.may_begin)))
             ),
         ),
         PageForm(

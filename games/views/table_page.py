@@ -36,6 +36,11 @@ class TablePage:
         return self.table.phase is Phase.TURN and (mine or self.keeps)
 
     @property
+    def may_begin(self) -> bool:
+        """Whether he is one of the players, and all of them are there."""
+        return self.player is not None and all(place.who for place in self.table.places.values())
+
+    @property
     def contests(self) -> bool:
         """Whether he may contest what lies there."""
         pending = self.table.pending

@@ -17,12 +17,18 @@ from engine.people import guests, permissions
 from engine.web import pageforms, revalidating
 from games.commands.table import create_table, join_table
 from games.domain.cartes import cards, result
+from games.domain.friendlies import FriendlyKind
+from games.forms.friendlies import FriendlyForm
 from games.forms.tables import NewTableForm
-from games.presentation.card_table import bonus_name, squares
+from games.presentation.card_table import bonus_name, squares, told_to
+from games.presentation.game_rules import cards_steps
 from games.presentation.table_turns import turns_shown
 from games.presentation.tables import card_table, table_lines
 from games.queries import tables as queries
+from games.queries.friendlies import friendly_if_host, is_friendly_key
+from games.queries.listed import open_first
 from games.views import opening, table_acts
+from games.views.friendlies import FRIENDLY_TABLES
 from games.views.table_page import TablePage
 
 
@@ -30,9 +36,27 @@ from games.views.table_page import TablePage
 @never_cache
 def tables(request: HttpRequest) -> HttpResponse:
     """All of them, or those of a competition; those still played first, then the latest."""
-    return opening.TABLES.listed(
-        request, lambda competition: queries.open_first(queries.tables(competition=competition)), table_lines
-    )
+    return _list(request)
+
+
+@require_POST
+@never_cache
+def with_friends(request: HttpRequest) -> HttpResponse:
+    """Play with friends, two to six: the page that waits for them has the link to hand over."""
+    return FRIENDLY_TABLES.open(request, _list)
+
+
+@require_GET
+@never_cache
+def waiting(request: HttpRequest, table: UUID) -> HttpResponse:
+    """For who has opened it, until the first friend has come."""
+    return FRIENDLY_TABLES.wait(request, table)
+
+
+@require_GET
+def rules(request: HttpRequest) -> HttpResponse:
+    """Sixty seconds of the regulation, on small tables."""
+    return opening.TABLES.shown(request, "rules", {"steps": cards_steps()})
 
 
 @require_http_methods(["GET", "POST"])
@@ -47,7 +71,20 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @never_cache
 def place(request: HttpRequest, place_key: str) -> HttpResponse:
+    """By the link of the arbitre, or by that of a friend."""
+    if is_friendly_key(place_key):
+        return FRIENDLY_TABLES.join(request, place_key)
     return opening.TABLES.seat(request, place_key, queries.PLACES, sits=_sits, take=join_table, context=_shown)
+
+
+def _list(request: HttpRequest, form: FriendlyForm | None = None, status: int = 200) -> HttpResponse:
+    return opening.TABLES.listed(
+        request,
+        lambda competition: open_first(queries.tables(competition=competition)),
+        table_lines,
+        more=lambda: FRIENDLY_TABLES.offered(request, form),
+        status=status,
+    )
 
 
 def _sits(table: UUID, player: int) -> str | None:
@@ -129,12 +166,22 @@ def _table_page(
             page, parts, lambda part: reverse("games:table-act", args=[page.id, part.name]), again
         ),
         "places": _places(request, page),
+        "friends": _friends(request, page),
+        "reader": told_to(state, page.player, page.names) if not page.conducts or page.player else "",
         "turns": list(reversed(turns_shown(queries.events_of_table(page.id)))),
         "ranking": result.ranking(state),
         "topics": [f"table-{page.id}"],
         "current": "tables",
     }
     return render(request, "games/cartes/table.html", context, status=sent.status if sent else 200)
+
+
+def _friends(request: HttpRequest, page: TablePage) -> dict[str, Any] | None:
+    """The link for the friends that have not come, for who opened the table for them."""
+    if all(place.who for place in page.table.places.values()):
+        return None
+    opened = friendly_if_host(page.id, FriendlyKind.TABLE, guests.seen_before(request))
+    return FRIENDLY_TABLES.handed(request, opened) if opened else None
 
 
 def _places(request: HttpRequest, page: TablePage) -> list[tuple[str, str]]:

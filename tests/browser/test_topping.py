@@ -46,6 +46,8 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
     press(page.locator("[data-play-board]"), "e")  # nothing is written any more
     expect(said(page)).to_contain_text("Terminé en")
     total = read(page.locator("[data-play-total]"))
+    shared = page.get_by_label("Votre résultat, sans aucun mot de la partie").input_value()
+    assert (f"{len(tops)} sur {len(tops)}" in shared, "/topping/" in shared) == (True, True)
     look(page, f"{player}-over")
     click(page.locator("[data-play-over]").get_by_role("button", name="Classement"))
     expect(page.locator("#board tbody tr")).to_contain_text([player])
@@ -67,9 +69,21 @@ def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_pa
         at_coup(page, number, tops)
         if number == 3:
             mistakes(page, top)
+        if number == 2:
+            earns(page, keys, top)
         keys.propose(top)
     propose_in_writing(page, tops[-1])
     finished(page, "Clavier", tops)
+
+
+def earns(page: Page, keys: Keyboard, top: Top) -> None:
+    """What the letters laid are worth is told, and no more once they are taken back; the coordinates stand beside."""
+    keys.write(top)
+    expect(said(page)).to_contain_text(f"{top.word.upper()} {top.reference}")
+    expect(said(page)).to_contain_text(f"{top.points} points")
+    press(page, "Escape")
+    expect(said(page)).to_have_text("")
+    assert read_all(page.locator(".play-axis"))[1:17] == [*map(str, range(1, 16)), "A"]
 
 
 def propose_in_writing(page: Page, top: Top) -> None:

@@ -121,8 +121,10 @@ _RECOURS = dict.fromkeys(
 _NOWHERE = {
     ("api-dossier-check", "POST"): 403,
     ("api-judgements", "GET"): 403,
+    ("api-match-friends", "POST"): 403,
     ("api-match-seats", "POST"): 403,
     ("api-matches", "POST"): 403,
+    ("api-card-table-friends", "POST"): 403,
     ("api-card-table-places", "POST"): 403,
     ("api-card-tables", "POST"): 403,
     ("api-practise", "POST"): 403,
@@ -157,9 +159,11 @@ COLUMNS = {
         "staff",
         _elsewhere,
         {
+            ("api-match-friends", "POST"): 403,
             ("api-match-seats", "POST"): 403,
             ("api-me", "GET"): 200,
             ("api-personal-export", "GET"): 404,
+            ("api-card-table-friends", "POST"): 403,
             ("api-card-table-places", "POST"): 403,
         },
         hall="next",

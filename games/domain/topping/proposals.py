@@ -45,8 +45,13 @@ def refusal_of(placement: Placement, position: Position, lexicon: legality.Words
         legality.check(position.grid, placement, position.tirage, lexicon, position.formula)
     except (legality.IllegalPlacement, CellTaken) as refusal:
         return refusal
-    reached = scoring.score(position.grid, placement, position.formula).points == position.points
+    reached = points_of(placement, position) == position.points
     return None if reached else NotTheTop(word=placement.word.upper(), ref=str(placement.ref))
+
+
+def points_of(placement: Placement, position: Position) -> int:
+    """FISF 1.2: what letters that are laid would earn, be the words good or not. Raises CellTaken."""
+    return scoring.score(position.grid, placement, position.formula).points
 
 
 def fault_of(refusal: Refusal) -> Fault:
@@ -78,7 +83,7 @@ def _with_jokers(placement: Placement, position: Position) -> Placement:
         return placement
     choices = product(*(combinations(spots[letter], count) for letter, count in lacking.items()))
     ways = [_joker_at(placement, set(chain.from_iterable(choice))) for choice in choices]
-    return max(ways, key=lambda way: scoring.score(position.grid, way, position.formula).points)
+    return max(ways, key=lambda way: points_of(way, position))
 
 
 def _joker_at(placement: Placement, places: set[int]) -> Placement:

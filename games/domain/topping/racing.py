@@ -130,10 +130,15 @@ def _after_time(run: Run, coup: int, at: datetime, decision: Callable[[Run], Seq
     """What time has done, then the decision on the coup that it was meant for."""
     events = settle(run, at=at)
     now = reduce(evolve, events, run)
-    if now.is_over:
-        raise refusals.RunOver
-    if coup < now.coup:
-        raise refusals.CoupOver(coup=coup)
-    if coup > now.coup:
-        raise refusals.CoupNotBegun(coup=coup)
+    expect_coup(now, coup)
     return [*events, *decision(now)]
+
+
+def expect_coup(run: Run, coup: int) -> None:
+    """Whether this is the coup in play. Raises RunOver, CoupOver, CoupNotBegun."""
+    if run.is_over:
+        raise refusals.RunOver
+    if coup < run.coup:
+        raise refusals.CoupOver(coup=coup)
+    if coup > run.coup:
+        raise refusals.CoupNotBegun(coup=coup)

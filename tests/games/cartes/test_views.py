@@ -229,7 +229,7 @@ def test_a_table_that_everybody_has_left_is_stopped(scorer, monkeypatch):
     assert state_of(left).is_over
     opened(scorer)
     shown = scorer.get("/cartes/").content.decode()
-    assert shown.index("Tables en cours") < shown.index("Tables terminées")
+    assert shown.index("En ce moment") < shown.index("Tables terminées")
 
 
 def test_who_has_no_part_in_a_table_watches_it(scorer):
@@ -249,7 +249,7 @@ def test_a_player_who_waits_is_told_so(scorer):
         player.post(f"/cartes/places/{PLACES.key(re.search(r'[0-9a-f-]{36}', table)[0], number)}/")
         shown[number] = player.get(table).content.decode()
     hand = state_of(table).hand
-    waits = "Attendez votre tour"
+    waits = "Vous attendez"
     assert (waits in shown[hand], waits in shown[3 - hand]) == (False, True)
     assert "Vous regardez cette table" not in "".join(shown.values())
 

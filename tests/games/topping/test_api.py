@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from rest_framework.test import APIClient
 
+from engine.eventstore.reading import head
 from engine.eventstore.recorded import NEW
 from games.domain.topping.racing import MAX_PROPOSALS
 from games.queries import toppings as queries
@@ -276,3 +277,37 @@ def test_toppings_come_by_pages_and_their_lists_have_one_shape(lexicon, clock):
         answer = Client().get(f"/api/v1/toppings/{topping}/{path}")
         assert (answer.json(), answer["X-Total-Count"], answer["Cache-Control"]) == ([], "0", "no-store")
     assert Client().get("/api/v1/toppings/?rien=1").json()["code"] == "web.unknown_filter"
+
+
+def test_letters_that_are_laid_are_counted_and_nothing_is_told_of_the_top(topping, clock):
+    player, stranger = Client(), Client()
+    run = player.post(f"/api/v1/toppings/{topping}/runs/", {"name": "Zoé"}, content_type="application/json").json()
+    game, before = game_of(topping), head()
+    placement, points = game.coup(1).placement, game.coup(1).points
+
+    def counted(client, **told):
+        asked = {"coup": 1, "word": placement.word, "reference": str(placement.ref), **told}
+        return client.get(f"/api/v1/runs/{run['id']}/points/", asked)
+
+    assert (counted(player).status_code, counted(player).json()) == (200, {"points": points})
+    # Whether it is a word is not asked.
+    assert counted(player, word="ZZ").json() == {"points": counted(player, word="zz".upper()).json()["points"]}
+    assert counted(stranger).status_code == 404
+    assert [counted(player, coup=coup).status_code for coup in (0, 2)] == [409, 409]
+    assert counted(player, word="1").status_code == 422
+    assert head() == before
+
+
+def test_a_result_that_is_shared_has_no_word_of_the_game(topping, clock):
+    player = Client()
+    run = player.post(f"/api/v1/toppings/{topping}/runs/", {"name": "Zoé"}, content_type="application/json").json()
+    assert run["told"] == ""
+    path, game = f"/api/v1/runs/{run['id']}/", game_of(topping)
+    player.post(f"{path}proposals/", {"coup": 1, **solution(topping, 1)}, content_type="application/json")
+    for coup in range(2, len(game.coups) + 1):
+        player.post(f"{path}solution/", {"coup": coup}, content_type="application/json")
+    told = player.get(path).json()["told"]
+    after_the_name = told.split("\n", 1)[1]
+    assert told.splitlines()[2].startswith("🟩⬛")
+    assert f"Tops trouvés\xa0: 1 sur {len(game.coups)}" in told
+    assert {coup.placement.word.upper() for coup in game.coups} & set(after_the_name.upper().split()) == set()

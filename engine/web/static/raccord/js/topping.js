@@ -10,6 +10,8 @@ import { showLists } from "./topping/lists.js";
 import { pickerOf } from "./topping/picker.js";
 import { Questions } from "./topping/questions.js";
 import { serverOf } from "./topping/server.js";
+import { shared } from "./topping/sharing.js";
+import { Worth } from "./topping/worth.js";
 
 const root = document.querySelector("[data-play]");
 const texts = root.dataset;
@@ -27,7 +29,9 @@ const questions = new Questions(root, refresh, () => say(texts.textCut, "bad"));
 let run = JSON.parse(texts.state);
 let cursor = { row: 7, col: 3 };
 let across = true;
+let worthTold = "";
 
+const worth = new Worth(server.points, tellWorth, forgetWorth);
 const clock = new RunClock(part("clock"), run.server_now, () => settle());
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
 const latest = () => run.played[run.played.length - 1];
@@ -38,6 +42,11 @@ const ahead = ({ row, col }, by = 1) => (across ? { row, col: col + by } : { row
 // --- what is shown -------------------------------------------------------------------------------------------
 
 function say(text, kind = "") {
+  worth.hush(); // what was asked before is not told over it
+  tell(text, kind);
+}
+
+function tell(text, kind = "") {
   const said = part("said");
   said.textContent = text;
   said.dataset.kind = kind;
@@ -52,6 +61,18 @@ function show() {
   part("arrow").textContent = across ? "→" : "↓";
   part("direction").textContent = across ? texts.textAcross : texts.textDown;
   root.querySelector("[data-play-do=turn]").setAttribute("aria-pressed", String(!across));
+  const { fault, word, reference } = proposalOf(run.rows, hand.laid);
+  worth.lies(fault || word.length < 2 ? null : { coup: run.coup, word, reference });
+}
+
+function tellWorth({ word, reference }, points) {
+  worthTold = fill(texts.textPoints, { word: word.toUpperCase(), ref: reference, points });
+  tell(worthTold);
+}
+
+// Another letter lies there: its points are no longer those that were said.
+function forgetWorth() {
+  if (part("said").textContent === worthTold) tell("");
 }
 
 function describe() {
@@ -67,6 +88,7 @@ function showBeside() {
   for (const field of [form.elements.coup, giving.elements.coup]) field.value = run.coup;
   for (const button of root.querySelectorAll("[data-play-do], #play-give button")) button.disabled = isOver();
   if (isOver()) for (const name of ["play-give", "play-write"]) document.getElementById(name).hidden = true;
+  if (isOver()) shared(part("share"), run.told);
   clock.count(isOver() ? null : run.ends_at, run.server_now);
 }
 

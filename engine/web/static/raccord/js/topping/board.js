@@ -1,7 +1,7 @@
 // Draws the grid of a run, the letters that are laid on it and those in hand. It knows no rule and asks no server.
 
 import { refill } from "../older.js";
-import { SIZE } from "./laying.js";
+import { ROWS, SIZE } from "./laying.js";
 
 const LOOKS = { C: ["ld", "LD"], D: ["lt", "LT"], P: ["md", "MD"], R: ["mt", "MT"] };
 
@@ -9,8 +9,18 @@ const LOOKS = { C: ["ld", "LD"], D: ["lt", "LT"], P: ["md", "MD"], R: ["mt", "MT
 export function drawingOf(board, rack, colours, values) {
   const squares = [];
 
+  function axis(name) {
+    const made = Object.assign(document.createElement("span"), { className: "play-axis", textContent: name });
+    made.setAttribute("aria-hidden", "true");
+    board.append(made);
+  }
+
+  // Above, the numbers of the columns; before each row, its letter.
   function lay() {
+    axis("");
+    for (let col = 1; col <= SIZE; col += 1) axis(col);
     for (let place = 0; place < SIZE * SIZE; place += 1) {
+      if (place % SIZE === 0) axis(ROWS[place / SIZE]);
       const square = document.createElement("span");
       square.className = "play-square";
       square.setAttribute("aria-hidden", "true");
@@ -72,7 +82,7 @@ export function drawingOf(board, rack, colours, values) {
 export function placesOf(word, reference) {
   const down = /^\d/.test(reference);
   const [, number] = reference.match(/(\d+)/);
-  const row = "ABCDEFGHIJKLMNO".indexOf(reference.match(/[A-O]/)[0]);
+  const row = ROWS.indexOf(reference.match(/[A-O]/)[0]);
   const start = row * SIZE + Number(number) - 1;
   return new Set([...word].map((_letter, index) => start + index * (down ? SIZE : 1)));
 }

@@ -1,7 +1,7 @@
 // Where letters lie on the grid, and what word they make there. Rows and columns are counted from 0; "." is an empty cell.
 
 export const SIZE = 15;
-const ROWS = "ABCDEFGHIJKLMNO";
+export const ROWS = "ABCDEFGHIJKLMNO";
 
 export const isInside = (row, col) => row >= 0 && row < SIZE && col >= 0 && col < SIZE;
 

@@ -17,6 +17,7 @@ export function serverOf(api, csrf) {
 
   return {
     read: () => ask(""),
+    points: (proposal) => ask(`points/?${new URLSearchParams(proposal)}`),
     propose: (proposal) => ask("proposals/", proposal),
     give: (coup) => ask("solution/", { coup }),
     settle: () => ask("time/", {}),

@@ -1,0 +1,78 @@
+"""Jarnac and Scrabble cartes with a friend, without an account: from the list to a first turn, by what pages say."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import click, read, read_all, write
+from tests.browser.axe import look
+from tests.browser.conftest import PHONE
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Joueur 1", "Joueur 2")
+
+
+def push(page: Page, name: str) -> None:
+    click(page.get_by_role("button", name=name, exact=True))
+
+
+def two_players(empty: str, new_page: Callable[..., Page], path: str) -> list[Page]:
+    """One press each: the host on a telephone, the friend by the link that the host hands over."""
+    host = new_page(f"{empty}/{path}/", size=PHONE)
+    push(host, "Jouer avec un ami")
+    expect(host.get_by_role("heading", name="Vous attendez votre ami")).to_be_visible()
+    look(host, f"{path}-waiting")
+    friend = new_page(host.get_by_label("Lien").input_value())
+    look(friend, f"{path}-friend")
+    push(friend, "Jouer")
+    host.wait_for_url(friend.url)  # by itself
+    return [host, friend]
+
+
+def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
+    empty: str, new_page: Callable[..., Page]
+):
+    players = two_players(empty, new_page, "jarnac")
+    push(players[0], "Toss")
+    now = players[0].locator(".match-now")
+    expect(now).to_contain_text("commence")
+    turn = 0 if NAMES[0] in read(now) else 1
+    player, other = players[turn], players[1 - turn]
+    expect(other.locator(".match-reader")).to_contain_text(f"Vous attendez : c’est à {NAMES[turn]} de jouer.")
+    click(player.get_by_role("button", name="Piocher 6 lettres"))
+    letters = read_all(player.locator(".is-mine .mat-loose .tile"))[:3]
+    write(player.get_by_label("Mot", exact=True), "".join(letters))
+    click(player.get_by_role("button", name="Poser le mot"))
+    for page in players:
+        expect(page.locator(".mat-line.has-word")).to_have_count(1)
+    watcher = new_page(f"{empty}/jarnac/")
+    expect(watcher.locator("main")).to_contain_text("Regarder")
+    click(watcher.get_by_role("link", name=" – ".join(NAMES)))
+    expect(watcher.locator(".match-reader")).to_contain_text("Vous regardez ce match.")
+    click(watcher.get_by_role("link", name="Les règles en soixante secondes"))
+    look(watcher, "jarnac-rules")
+
+
+def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
+    empty: str, new_page: Callable[..., Page]
+):
+    players = two_players(empty, new_page, "cartes")
+    push(players[0], "Commencer")
+    expect(players[0].locator("#cards")).to_contain_text("de jouer")
+    turn = 0 if f"À {NAMES[0]}" in read(players[0].locator("#cards")) else 1
+    player, other = players[turn], players[1 - turn]
+    expect(other.locator("#reader")).to_contain_text(f"Vous attendez : c’est à {NAMES[turn]} de jouer.")
+    player.reload()
+    hand = [letter for letter in read_all(player.locator(".card-letter")) if letter != "?"]
+    write(player.get_by_label("Le mot entier"), "".join(hand[:2]))
+    push(player, "Poser")
+    expect(player.locator("#reader")).to_contain_text("les autres peuvent contester votre mot")
+    push(other, "Je ne conteste rien")
+    expect(other.get_by_role("button", name="Poser", exact=True)).to_be_visible()
+    watcher = new_page(f"{empty}/cartes/")
+    click(watcher.locator(".list-link").first)
+    expect(watcher.locator("#reader")).to_contain_text("Vous regardez cette table.")
+    click(watcher.get_by_role("link", name="Les règles en soixante secondes"))
+    look(watcher, "cartes-rules")
