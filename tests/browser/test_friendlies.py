@@ -1,9 +1,9 @@
 """Jarnac and Scrabble cartes with a friend, without an account: from the list to a first turn, by what pages say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import click, read, read_all, write
 from tests.browser.axe import look
@@ -31,6 +31,12 @@ def two_players(empty: str, new_page: Callable[..., Page], path: str) -> list[Pa
     return [host, friend]
 
 
+def turn_of(line: Locator, told: Sequence[str]) -> int:
+    """Whose turn a line says that it is."""
+    said = read(line)
+    return next(place for place, name in enumerate(told) if name in said)
+
+
 def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     empty: str, new_page: Callable[..., Page]
 ):
@@ -38,7 +44,7 @@ def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     push(players[0], "Toss")
     now = players[0].locator(".match-now")
     expect(now).to_contain_text("commence")
-    turn = 0 if NAMES[0] in read(now) else 1
+    turn = turn_of(now, NAMES)
     player, other = players[turn], players[1 - turn]
     expect(other.locator(".match-reader")).to_contain_text(f"Vous attendez : c’est à {NAMES[turn]} de jouer.")
     click(player.get_by_role("button", name="Piocher 6 lettres"))
@@ -61,7 +67,7 @@ def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     players = two_players(empty, new_page, "cartes")
     push(players[0], "Commencer")
     expect(players[0].locator("#cards")).to_contain_text("de jouer")
-    turn = 0 if f"À {NAMES[0]}" in read(players[0].locator("#cards")) else 1
+    turn = turn_of(players[0].locator("#cards"), [f"À {name}" for name in NAMES])
     player, other = players[turn], players[1 - turn]
     expect(other.locator("#reader")).to_contain_text(f"Vous attendez : c’est à {NAMES[turn]} de jouer.")
     player.reload()

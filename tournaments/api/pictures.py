@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.parsers import MultiPartParser
+from rest_framework.parsers import BaseParser, MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -25,7 +25,10 @@ from tournaments.views.pictures import file_response
 class FederationPictureApi(APIView):
     """What heads the papers of a federation."""
 
-    parser_classes = (MultiPartParser,)
+    def get_parsers(self) -> list[BaseParser]:
+        """A picture comes in a form; what asks for nothing may say so as everywhere else."""
+        asked = getattr(self.request, "method", "")  # None while the schema is made
+        return [MultiPartParser()] if asked == "PUT" else super().get_parsers()
 
     @extend_schema(
         operation_id="federation_picture_read",
