@@ -143,6 +143,17 @@ def focus(element: Locator, *, now: bool = False) -> None:
     element.focus()
 
 
+def go(page: Page, address: str) -> None:
+    """To an address, from a page that may be on its way to another by itself."""
+    try:
+        page.goto(address)
+    except Error as error:
+        if "interrupted by another navigation" not in error.message:
+            raise
+        settled(page)
+        page.goto(address)
+
+
 def run(where: Page | Locator, script: str, argument: Any = None, *, now: bool = False) -> Any:
     """Let the page do something by itself, as one of its scripts would; answers what that gave, once it is known."""
     _ready(where, now)

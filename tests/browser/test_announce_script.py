@@ -19,8 +19,8 @@ from tests.games.domain.partie.facts import ANNOUNCED, BATEAUX, CLOSED, DRAWN, O
 pytestmark = pytest.mark.browser
 
 PAGE = Template(
-    '{% extends "base.html" %}{% load static %}'
-    '{% block scripts %}<script type="module" src="{% static "raccord/js/announce.js" %}"></script>{% endblock %}'
+    '{% extends "base.html" %}{% load raccord static %}{% block scripts %}{% alike "frame/clocked.html" %}'
+    '<script type="module" src="{% static "raccord/js/announce.js" %}"></script>{% endblock %}'
     '{% block content %}<form>{% for choice in choices %}<input type="radio" name="solution" value="{{ choice }}">'
     '{% endfor %}</form><div id="part" hx-get="/part/" hx-trigger="live from:body">{{ part|safe }}</div>{% endblock %}'
 )

@@ -88,6 +88,7 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
     players = [new_page(link, size=PHONE, **options) for link in links]
     for page in players:
         push(page, "Jouer ici")
+    players[0].reload()  # without a script nothing tells it who came
     push(players[0], "Commencer")
     turn = whose_turn(opener, "Léa", "Noé")
     for page in players:

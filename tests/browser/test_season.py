@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.lexicon.content import Content
 from engine.lexicon.shelf import Shelf
 from games.domain.partie.steps import Step
-from tests.browser.acting import attach, choose, click, gone, press, write
+from tests.browser.acting import attach, choose, click, go, gone, press, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.organising import accept, act, invite, unfold
 from tests.browser.pictures import picture
@@ -153,7 +153,7 @@ def play(juge: Page, arbitre: Page, players: int, game: str) -> None:
         for step in steps_of(coup):
             act(juge, step)
         expect(juge.locator(f'form[action$="/{Step.ANNOUNCE_SOLUTION.value}/"]')).to_be_visible()
-        arbitre.goto(desk)
+        go(arbitre, desk)  # it comes to the coup by itself, or is on its way
         missing = [7] if number == 1 else []
         for table in missing:
             enter(arbitre, table, "/")

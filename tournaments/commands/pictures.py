@@ -1,10 +1,10 @@
 """The picture of a federation, which heads its papers: received, painted anew, kept outside the log."""
 
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 from django.db import transaction
 
-from engine import pictures
 from engine.events.actors import Actor
 from engine.eventstore import commanding
 from engine.eventstore.recorded import Recorded
@@ -15,6 +15,9 @@ from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals import organisation as refusals
 from tournaments.events.organisation import PictureForm
 from tournaments.streams import federation_stream
+
+if TYPE_CHECKING:
+    from engine import pictures
 
 MAX_MEGABYTES = 5
 
@@ -47,7 +50,9 @@ def remove_federation_picture(federation: UUID, *, by: Actor) -> list[Recorded]:
     return commanding.record(federation_stream(federation), FEDERATION, federations.remove_picture)
 
 
-def _painted(content: bytes) -> pictures.Emblem:
+def _painted(content: bytes) -> "pictures.Emblem":
+    from engine import pictures  # noqa: PLC0415  # Pillow: only when a picture comes in
+
     if not content:
         raise refusals.PictureMissing
     if len(content) > MAX_MEGABYTES * 1_000_000:

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -23,15 +24,15 @@ from tournaments.queries import organisation, pictures
 from tournaments.views import organisation_parts
 
 _CONTENT_TYPES = {WrittenAs.PNG: "image/png", WrittenAs.JPEG: "image/jpeg"}
-# Another picture has another address.
-_FOR_EVER = "public, max-age=31536000, immutable"
 _DONE = 302
 
 
 @require_safe
 def picture(request: HttpRequest, federation: UUID, picture: UUID) -> HttpResponse:
     """The file of one that heads its papers, or headed them."""
-    return file_response(pictures.picture_named(federation, picture), cached=_FOR_EVER)
+    response = file_response(pictures.picture_named(federation, picture), cached="no-cache")
+    response["ETag"] = f'"{picture.hex}"'  # another picture has another id
+    return get_conditional_response(request, etag=response["ETag"], response=response) or response
 
 
 def file_response(picture: pictures.Picture, *, cached: str) -> HttpResponse:

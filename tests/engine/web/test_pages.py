@@ -16,8 +16,8 @@ from deploy import joined
 
 TEMPLATES = settings.BASE_DIR / "templates"
 NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.html"))
-# Read from an archive, without a server and its headers.
-READ_ALONE = {"arbitration/recours/bundle.html", "tournaments/personal/archive.html"}
+# Read from an archive, or drawn on the server: without a server's headers.
+READ_ALONE = {"arbitration/recours/bundle.html", "tournaments/personal/archive.html", "components/grid_picture.html"}
 STATIC = settings.BASE_DIR / "engine" / "web" / "static"
 PICO = STATIC / "vendor" / "pico-2.1.1"
 

@@ -199,7 +199,7 @@ def test_who_is_signed_in_reads_a_page_of_their_own(client):
 
 @pytest.mark.parametrize("entries", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("/records/", 16), ("/recherche/?q=martin", 12), ("/calendrier/?passe=1", 7), ("/", 3)]
+    ("address", "queries"), [("/records/", 16), ("/recherche/?q=martin", 12), ("/calendrier/?passe=1", 7), ("/", 9)]
 )
 def test_lists_are_read_as_often_for_one_line_as_for_three(
     client, django_assert_num_queries, entries, address, queries
