@@ -14,7 +14,7 @@ from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.queries.recours import recours_line
 from arbitration.services import links, recours_access
 from arbitration.streams import recours_stream
-from engine import pdfs, pictures
+from engine import pdfs
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, load, record
 from engine.eventstore.recorded import Condition
@@ -86,6 +86,8 @@ def _plain(recours: UUID, content: bytes) -> tuple[DocumentKind, bytes]:
 
 def _picture_alone(content: bytes) -> bytes:
     """Without the metadata of place, time and device. Raises TooManyPoints, WrongDocument."""
+    from engine import pictures  # noqa: PLC0415  # Pillow: only when a picture comes in
+
     try:
         return pictures.plain_picture(content)
     except pictures.TooManyPointsError as error:

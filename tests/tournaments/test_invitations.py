@@ -167,7 +167,7 @@ def test_the_page_of_people_makes_lists_shows_and_revokes(competition, organiser
     assert Client().get(link).status_code == 200
     listed = page.get(team).content.decode()
     assert "Zoé" in listed
-    assert "envoyée" in listed
+    assert "en attente de réponse" in listed
     row = RoleInvitation.objects.get()
     assert page.post(reverse("role-invitation-revoke", args=[row.pk])).status_code == 302
     assert states(competition) == ["revoked"]
