@@ -35,6 +35,7 @@ PUBLIC = {
     "run",
     "match",
     "table",
+    "picture",
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)

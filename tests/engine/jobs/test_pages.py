@@ -36,7 +36,7 @@ def test_what_is_not_done_is_listed_and_what_is_done_apart(team):
 
 
 def test_what_is_for_later_says_when(team):
-    row(run_after=timezone.now().replace(year=2099, month=3, day=4))
+    row(run_after=timezone.now().replace(year=2099, month=3, day=4, hour=12))
     for address in ("/gestion/travaux/", "/gestion/travaux/big/"):
         assert "04/03/2099" in team.get(address).content.decode()
 
