@@ -80,7 +80,7 @@ def earns(page: Page, keys: Keyboard, top: Top) -> None:
     """What the letters laid are worth is told, and no more once they are taken back; the coordinates stand beside."""
     keys.write(top)
     expect(said(page)).to_contain_text(f"{top.word.upper()} {top.reference}")
-    expect(said(page)).to_contain_text(f"{top.points} points")
+    expect(said(page)).to_contain_text(f"score {top.points}")
     press(page, "Escape")
     expect(said(page)).to_have_text("")
     assert read_all(page.locator(".play-axis"))[1:17] == [*map(str, range(1, 16)), "A"]
