@@ -17,7 +17,7 @@ from engine.rules.placement import Placement
 from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
 from games.presentation.replay import Marked
 from tournaments.domain.my_partie import Telling
-from tournaments.presentation import charts, competitions
+from tournaments.presentation import competitions, courses
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 
 UrlOf = Callable[[UUID, int], str]
@@ -125,15 +125,10 @@ def _curves(page: OwnParties) -> dict[str, Any]:
     """The total of the player against the top and the leader, and his rank, after each coup; nothing while he plays."""
     if page.is_playing or page.course is None:
         return {}
-    own, *leader = page.course.courses
-    moments = [(step.round, step.coup) for step in own.steps]
-    totals = [charts.Curve(each.name, [step.total for step in each.steps]) for each in (own, *leader)]
-    top = charts.Curve(_("Top"), [step.top for step in own.steps])
+    own = page.course.courses[0]
     return {
-        "last": own.steps[-1],
-        "ranked": page.course.ranked,
-        "totals": charts.chart([*totals, top], moments),
-        "ranks": charts.chart([charts.Curve(own.name, [step.rank for step in own.steps])], moments, downwards=True),
+        "totals": courses.total_chart(page.course.courses, table=True),
+        "ranks": courses.rank_chart(own, page.course.ranked, table=True),
     }
 
 
