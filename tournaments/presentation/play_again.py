@@ -182,7 +182,7 @@ def _name(game: Game, among: Field | None) -> str:
 
 def _sentences(total: int, top: int, share: Decimal, rank: int | None) -> Iterator[str]:
     """The result without any word of the partie: others may play it too."""
-    yield _("%(total)s points out of %(top)s (%(percent)s)") % {"total": total, "top": top, "percent": percent(share)}
+    yield _("Total: %(total)s out of %(top)s (%(percent)s)") % {"total": total, "top": top, "percent": percent(share)}
     if rank is not None:
         yield _("I would have been ranked %(rank)s.") % {"rank": rank}
 
