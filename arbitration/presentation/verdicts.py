@@ -198,6 +198,17 @@ def motifs_shown(codes: Iterable[str]) -> list[MotifShown]:
     return [MotifShown(code, motif_label(code)) for code in codes]
 
 
+def sanction_sentence(sanction: Sanction, motifs: Sequence[MotifShown], named: Sequence[str] = ()) -> str:
+    """What was taken off a bulletin and for what, in one sentence; `named`: the words not admitted. "" for nothing."""
+    reasons = ", ".join(motif.text for motif in motifs)
+    if reasons and named:
+        reasons = _("%(motifs)s (%(words)s)") % {"motifs": reasons, "words": ", ".join(named)}
+    if sanction is Sanction.NONE:
+        return reasons
+    label = str(SANCTION_LABELS[sanction])
+    return _("%(sanction)s: %(motifs)s") % {"sanction": label, "motifs": reasons} if reasons else label
+
+
 def _warns(row: BulletinRow) -> bool:
     return row.disciplinary or row.sanction == Sanction.AVERTISSEMENT.value
 

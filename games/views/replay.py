@@ -29,6 +29,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
         "annulled": annulment.annulled_of(replay),
         "total": replay.total,
         "topics": [f"partie-{partie}"],
+        "is_sent_on": replay.ended and is_for_all(partie),
     }
     return _page(request, "games/coups.html", replay, context)
 

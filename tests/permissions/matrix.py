@@ -262,6 +262,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-partie": {"GET": everybody(200)},
     "api-partie-conduct": {"GET": on_api(juge=200, staff=200)},
     "api-partie-coup": {"GET": everybody(404)},
+    # of a partie that has ended alone
+    "api-play-again": {"GET": everybody(404)},
     "api-partie-annulled-coups": {"GET": everybody(200)},
     "api-partie-coups": {"GET": everybody(200)},
     "api-partie-draws": {"GET": everybody(409)},
@@ -522,6 +524,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "own-coup-picture": {"GET": signed_in(302, 404)},
     # of a partie that has ended
     "coup-picture": {"GET": everybody(404)},
+    "play-again": {"GET": everybody(404)},
     "my-results": {"GET": signed_in(302, 200)},
     "my-results-csv": {"GET": signed_in(302, 404, player=200, other_player=200)},
     "api-my-results": {"GET": signed_in(401, 404, player=200, other_player=200)},

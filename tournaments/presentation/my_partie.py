@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
-from arbitration.presentation.verdicts import SANCTION_LABELS, SANCTIONS, VerdictShown
+from arbitration.presentation.verdicts import SANCTIONS, VerdictShown, motifs_shown, sanction_sentence
 from arbitration.queries.verdicts import found_top
 from engine.rules import grid, reference
 from engine.rules.placement import Placement
@@ -183,11 +183,7 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
 
 def why(row: BulletinRow) -> str:
     """What was taken off a bulletin, and for what, in one sentence; "" where nothing was."""
-    shown = VerdictShown.of(row)
-    motifs = ", ".join(motif.text for motif in shown.motifs)
-    if shown.sanction == Sanction.NONE.value:
-        return motifs
-    return _("%(sanction)s: %(motifs)s") % {"sanction": SANCTION_LABELS[Sanction(shown.sanction)], "motifs": motifs}
+    return sanction_sentence(Sanction(row.sanction), motifs_shown(row.motifs), row.named_words)
 
 
 @dataclass(frozen=True, slots=True)
