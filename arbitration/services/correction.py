@@ -16,7 +16,15 @@ from arbitration.domain.verdict import ADJUDICATOR, RECORDED, Verdict
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
 from arbitration.models.hall import SeatRow
 from arbitration.queries.judgements import plausible_words
-from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, round_of
+from arbitration.queries.seats import (
+    Correction,
+    competition_of,
+    correction_of,
+    has_reported,
+    is_frozen,
+    is_rehearsal,
+    round_of,
+)
 from arbitration.streams import feuille_stream
 from engine.events.canonical import canonical_json
 from engine.eventstore import commanding, reading
@@ -51,7 +59,7 @@ class CorrectionSession:
 
     partie: UUID
     centre: UUID
-    competition: UUID
+    of: Correction
     # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
     competition_version: int
     # a report may be accepted meanwhile, and takes the place of bulletins
@@ -63,19 +71,23 @@ class CorrectionSession:
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of a partie; refuses one that belongs to no round."""
-        competition = round_of(partie).competition
-        of_competition, of_centre = competition_stream(competition), centre_stream(centre)
+        of_competition, of_centre = competition_stream(competition_of(partie)), centre_stream(centre)
         versions = reading.stream_versions({of_competition, of_centre})
-        return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
+        return cls(partie, centre, correction_of(partie, centre), versions[of_competition], versions[of_centre])
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of somebody about to move results. Raises ResultsAreOfficial."""
         session = cls.at(partie, centre)
-        refuse_settled_results(session.competition)
-        if has_reported(partie, centre):
+        if session.of.frozen:
+            refuse_settled_results(session.competition)
+        if session.of.reported and has_reported(partie, centre):
             raise refusals.CentreHasReported
         return session
+
+    @property
+    def competition(self) -> UUID:
+        return self.of.played.competition
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from an annulled one (FISF 3.6)."""
@@ -107,7 +119,7 @@ class CorrectionSession:
 
     def is_over(self, position: CoupPosition) -> bool:
         """Whether the partie has ended and its round is closed: what is said now has a reason."""
-        return position.ended and round_of(self.partie).closed
+        return position.ended and self.of.played.closed
 
     def preload_sheets(self, entries: Iterable[UUID]) -> None:
         """Load the feuilles of these entries, all at once."""
@@ -151,6 +163,8 @@ class CorrectionSession:
 
     def judgements(self, position: CoupPosition) -> tuple[Judgement, ...]:
         """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
+        if not self.of.judged and not self.judged:
+            return ()
         of_coup = (position.coup, position.attempt)
         if of_coup not in self.judged:
             self.judged[of_coup] = plausible_words(self.partie, self.centre, *of_coup)
