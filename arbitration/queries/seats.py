@@ -10,11 +10,13 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import bulletins, hall
+from engine.eventstore import reading
 from engine.once import proof
 from engine.people import identities, publicity, terms
 from engine.prepared import Given, prepared
 from engine.text import folded
 from games.queries.parties import game_of_partie
+from tournaments.streams import centre_stream, competition_stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,12 @@ class Correction:
     """What the correction of a partie in a centre depends on: its round, and whether the results are official.
 
     `reported`: results of the centre come from accepted reports, of this partie or of others; `judged`: words were
-    judged there.
+    judged there. `competition_version`, `centre_version`: of their streams, when all this was so.
     """
 
     played: hall.RoundPartieRow
+    competition_version: int
+    centre_version: int
     frozen: bool
     reported: bool
     judged: bool
@@ -51,21 +55,22 @@ def competition_of(partie: UUID) -> UUID:
 _OF_ROUND = ("competition", "round", "centre", "closed", "entries")
 
 
-@prepared(UUID, UUID)
-def _correction(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
+@prepared(UUID, UUID, str, str)
+def _correction(partie: Given, centre: Given, of_competition: Given, of_centre: Given) -> "QuerySet[Any, Any]":
+    versions = (reading.last_version(stream) for stream in (of_competition, of_centre))
     judged = bulletins.JudgementRow.objects.filter(partie=OuterRef("partie"), centre=centre)
     official = hall.CompetitionRow.objects.filter(competition=OuterRef("competition"), frozen=True)
     reported = hall.ReportedRoundRow.objects.filter(centre=centre)
     rows = hall.RoundPartieRow.objects.filter(partie=partie)
-    return rows.values_list(*_OF_ROUND, Exists(official), Exists(reported), Exists(judged))
+    return rows.values_list(*_OF_ROUND, *versions, Exists(official), Exists(reported), Exists(judged))
 
 
 def correction_of(partie: UUID, centre: UUID) -> Correction:
     """All of it at once, since each bulletin asks; refuses a partie of no round."""
-    for *of_round, frozen, reported, judged in _correction(partie, centre):
-        played = hall.RoundPartieRow(partie=partie, **dict(zip(_OF_ROUND, of_round, strict=True)))
-        return Correction(played, frozen, reported, judged)
-    raise NotPlayedHere
+    streams = competition_stream(competition_of(partie)), centre_stream(centre)
+    [row] = _correction(partie, centre, *streams)
+    of_round = dict(zip(_OF_ROUND, row, strict=False))
+    return Correction(hall.RoundPartieRow(partie=partie, **of_round), *row[len(_OF_ROUND) :])
 
 
 def round_of(partie: UUID) -> hall.RoundPartieRow:

@@ -16,15 +16,7 @@ from arbitration.domain.verdict import ADJUDICATOR, RECORDED, Verdict
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
 from arbitration.models.hall import SeatRow
 from arbitration.queries.judgements import plausible_words
-from arbitration.queries.seats import (
-    Correction,
-    competition_of,
-    correction_of,
-    has_reported,
-    is_frozen,
-    is_rehearsal,
-    round_of,
-)
+from arbitration.queries.seats import Correction, correction_of, has_reported, is_frozen, is_rehearsal, round_of
 from arbitration.streams import feuille_stream
 from engine.events.canonical import canonical_json
 from engine.eventstore import commanding, reading
@@ -59,11 +51,9 @@ class CorrectionSession:
 
     partie: UUID
     centre: UUID
+    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended, and so is a
+    # report that takes the place of bulletins
     of: Correction
-    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
-    competition_version: int
-    # a report may be accepted meanwhile, and takes the place of bulletins
-    centre_version: int
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
     judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
@@ -71,9 +61,7 @@ class CorrectionSession:
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of a partie; refuses one that belongs to no round."""
-        of_competition, of_centre = competition_stream(competition_of(partie)), centre_stream(centre)
-        versions = reading.stream_versions({of_competition, of_centre})
-        return cls(partie, centre, correction_of(partie, centre), versions[of_competition], versions[of_centre])
+        return cls(partie, centre, correction_of(partie, centre))
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
@@ -175,8 +163,8 @@ class CorrectionSession:
         version = min(position.version for position in self.positions.values())
         return [
             Condition(partie_stream(self.partie), version),
-            Condition(competition_stream(self.competition), self.competition_version),
-            Condition(centre_stream(self.centre), self.centre_version),
+            Condition(competition_stream(self.competition), self.of.competition_version),
+            Condition(centre_stream(self.centre), self.of.centre_version),
         ]
 
     def appends(self) -> list[Append]:

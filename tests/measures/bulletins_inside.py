@@ -9,7 +9,7 @@ import logging
 import sys
 import time
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -24,7 +24,7 @@ from django.db import connection  # noqa: E402  # models need Django set up
 from django.test import Client  # noqa: E402
 from django.urls import reverse  # noqa: E402
 
-from arbitration.commands.entering import Line, enter_bulletins  # noqa: E402
+from arbitration.commands.entering import MAX_LINES, Line, enter_bulletins  # noqa: E402
 from engine import zones  # noqa: E402
 from engine.jobs import followers, queue  # noqa: E402
 from games.domain.partie.steps import Step, next_step  # noqa: E402
@@ -32,8 +32,9 @@ from games.queries.parties import state_of  # noqa: E402
 from tournaments.commands.rounds import open_round  # noqa: E402
 from tournaments.simulation import play, scenario  # noqa: E402
 
-# The coups of which each bulletin is measured: the first ones, and one where much is known of everybody.
-EARLY, LATE = (2, 3), (14, 15)
+# The coups of which each bulletin is measured: the first ones, and some where much is known of everybody.
+MEASURED = {"coups 2 et 3": (2, 3), "coups 14 et 15": (14, 15)}
+LAST = 15
 
 
 @dataclass
@@ -45,68 +46,54 @@ class Asked:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        seen: list[str] = []
+        asked = 0
 
-        def noted(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-            seen.append(sql)
-            return execute(sql, params, many, context)
+        def counted(execute: Any, *statement: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return execute(*statement)
 
-        with connection.execute_wrapper(noted):
+        with connection.execute_wrapper(counted):
             began = time.thread_time()
             yield
             self.work.append((time.thread_time() - began) * 1000)
-        self.questions.append(len(seen))
-        self.last = seen
+        self.questions.append(asked)
 
     def told(self) -> dict[str, float]:
         return {"ms": median(self.work), "questions": max(self.questions)}
 
 
-def measured(players: int, shown: bool) -> dict[str, Any]:
-    """By way and by when: the median ms of a bulletin, and the most questions that one asked."""
-    plan = scenario.planned(seed=1, players=players, centres=1, run="bulletins")
-    cast = scenario.set_up(plan, name="Mesure", starts_on=zones.today())
-    partie = open_round(cast.competition, by=cast.juge_arbitre, seed=b"bulletins")
-    (centre, arbitre), chance = next(iter(cast.arbitres.items())), Random(1)
-    client = Client(SERVER_NAME="localhost")
-    client.force_login(arbitre)
-    address = reverse("api-bulletins", args=[partie, centre])
+@dataclass
+class Hall:
+    """A partie of one centre, and what its arbitre does."""
 
-    def by_command(line: Line) -> None:
-        enter_bulletins(partie, centre, [line], by=arbitre)
+    cast: scenario.Cast
+    partie: uuid.UUID
+    chance: Random
 
-    def by_api(line: Line) -> None:
+    def __post_init__(self) -> None:
+        [(self.centre, self.arbitre)] = self.cast.arbitres.items()
+        self.client = Client(SERVER_NAME="localhost")
+        self.client.force_login(self.arbitre)
+        self.address = reverse("api-bulletins", args=[self.partie, self.centre])
+
+    def by_command(self, *lines: Line) -> None:
+        enter_bulletins(self.partie, self.centre, lines, by=self.arbitre)
+
+    def by_api(self, line: Line) -> None:
         body = {"lines": [{"id": str(line.id), "text": line.text}]}
-        assert client.post(address, body, content_type="application/json").status_code == 200
+        assert self.client.post(self.address, body, content_type="application/json").status_code == 200
 
-    ways: dict[str, Callable[[Line], None]] = {"command": by_command, "api": by_api}
-    asked = {f"{way}, {when}": Asked() for way in ways for when in ("early", "late")}
-    while (step := next_step(state_of(partie))) and len(state_of(partie).coups) <= max(LATE):
-        conduct(partie, step, cast)
-        if step is not Step.CLOSE_COUP:
-            continue
-        coup = state_of(partie).current.number
-        lines = [Line(uuid.uuid4(), text) for text in written(partie, cast, chance)]
-        if coup not in (*EARLY, *LATE):
-            for start in range(0, len(lines), 50):
-                enter_bulletins(partie, centre, lines[start : start + 50], by=arbitre)
-            continue
-        when = "early" if coup in EARLY else "late"
-        for number, line in enumerate(lines):
-            way = list(ways)[number % len(ways)]
-            with asked[f"{way}, {when}"].one():
-                ways[way](line)
-    if shown:
-        for name, of in asked.items():
-            sys.stderr.write(f"\n{name}\n" + "\n".join(sql[:shown] for sql in of.last) + "\n")
-    return {name: of.told() for name, of in asked.items()}
+    def take(self, step: Step) -> None:
+        """The step, and what a worker does before it and after it."""
+        work()
+        play._conduct(self.partie, step, self.cast)
+        work()
 
-
-def conduct(partie: uuid.UUID, step: Step, cast: scenario.Cast) -> None:
-    """The step, and what the worker does before it and after it."""
-    work()
-    play._conduct(partie, step, cast)
-    work()
+    def written(self) -> list[Line]:
+        """What the players write at the coup that is closed."""
+        seen = play.sight_of(state_of(self.partie))
+        return [Line(uuid.uuid4(), f"{seat.table} {seat.player.write(seen, self.chance)}") for seat in self.cast.seats]
 
 
 def work() -> None:
@@ -115,11 +102,33 @@ def work() -> None:
         pass
 
 
-def written(partie: uuid.UUID, cast: scenario.Cast, chance: Random) -> Sequence[str]:
-    seen = play.sight_of(state_of(partie))
-    return [f"{seat.table} {seat.player.write(seen, chance)}" for seat in cast.seats]
+def opened(players: int) -> Hall:
+    plan = scenario.planned(seed=1, players=players, centres=1, run="bulletins")
+    cast = scenario.set_up(plan, name="Mesure", starts_on=zones.today())
+    return Hall(cast, open_round(cast.competition, by=cast.juge_arbitre, seed=b"bulletins"), Random(1))
+
+
+def measured(players: int) -> dict[str, Any]:
+    """By way and by when: the median ms of a bulletin, and the most questions that one asked."""
+    hall = opened(players)
+    ways: dict[str, Callable[[Line], None]] = {"la commande": hall.by_command, "l’API": hall.by_api}
+    asked = {f"{way}, {when}": Asked() for way in ways for when in MEASURED}
+    while (step := next_step(state_of(hall.partie))) and len(state_of(hall.partie).coups) <= LAST:
+        hall.take(step)
+        if step is not Step.CLOSE_COUP:
+            continue
+        coup, lines = state_of(hall.partie).current.number, hall.written()
+        if when := next((when for when, coups in MEASURED.items() if coup in coups), ""):
+            for number, line in enumerate(lines):
+                way = list(ways)[number % len(ways)]
+                with asked[f"{way}, {when}"].one():
+                    ways[way](line)
+        else:
+            for start in range(0, len(lines), MAX_LINES):
+                hall.by_command(*lines[start : start + MAX_LINES])
+    return {name: of.told() for name, of in asked.items()}
 
 
 if __name__ == "__main__":
     logging.disable(logging.CRITICAL)
-    sys.stdout.write(json.dumps(measured(int(sys.argv[1]), int(sys.argv[2]))) + "\n")
+    sys.stdout.write(json.dumps(measured(int(sys.argv[1]))) + "\n")
