@@ -5,18 +5,26 @@ What is kept depends on the code alone, never on what was asked or answered; eac
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import Any, Generic, TypeVar
+from itertools import count
+from typing import Any, Generic, TypeVar, get_args
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import CharField, DateTimeField, Field, QuerySet, UUIDField, Value
+from django.db.models import CharField, DateTimeField, Field, IntegerField, QuerySet, UUIDField, Value
 from django.db.models.query import ModelIterable
 
 R = TypeVar("R")
 
-_FIELDS: dict[type, "Field[Any, Any]"] = {UUID: UUIDField(), datetime: DateTimeField(), str: CharField()}
+_FIELDS: dict[type, "Field[Any, Any]"] = {
+    UUID: UUIDField(),
+    datetime: DateTimeField(),
+    str: CharField(),
+    int: IntegerField(),
+}
 # Where a connection keeps what was written for it.
 _KEPT = "raccord_prepared"
+# With more values, lists of every length would fill the memory, and the answer takes longer than to write the question.
+_MOST_KEPT = 64
 
 
 class Given(Value):
@@ -29,28 +37,46 @@ class Given(Value):
         return self.output_field.get_db_prep_value(values[self.value], connection)
 
 
+_Shape = tuple[int | None, ...]
+
+
 class Prepared(Generic[R]):
     """See `prepared`."""
 
     def __init__(self, make: Callable[..., "QuerySet[Any, R]"], given: Iterable[type]) -> None:
         self._make = make
-        self._given = [Given(place, output_field=_FIELDS[kind]) for place, kind in enumerate(given)]
+        # A list says of what: its only argument.
+        self._fields = [_FIELDS[(*get_args(kind), kind)[0]] for kind in given]
 
     def __call__(self, *values: Any) -> list[R]:
-        """The rows, for these in the place of each Given."""
-        kept: dict[Prepared[Any], _Written] | None = getattr(connection, _KEPT, None)
+        """The rows, for these in the place of each Given; of a list, for as many as there are."""
+        kept: dict[tuple[Prepared[Any], _Shape], _Written] | None = getattr(connection, _KEPT, None)
         if kept is None:
             setattr(connection, _KEPT, kept := {})
-        if self not in kept:
-            kept[self] = _Written(*(self._make(*self._given) for _twice in range(2)))
-        return list(kept[self].rows(values))
+        shape = tuple(len(value) if isinstance(value, list) else None for value in values)
+        flat: list[Any] = []
+        for value in values:
+            flat.extend(value if isinstance(value, list) else [value])
+        if len(flat) > _MOST_KEPT:
+            return list(_Written(self._make(*self._given(shape))).rows(flat))
+        if (self, shape) not in kept:
+            kept[self, shape] = _Written(*(self._make(*self._given(shape)) for _twice in range(2)))
+        return list(kept[self, shape].rows(flat))
+
+    def _given(self, shape: _Shape) -> Iterable[Given | list[Given]]:
+        place = count()
+        for field, length in zip(self._fields, shape, strict=True):
+            if length is None:
+                yield Given(next(place), output_field=field)
+            else:
+                yield [Given(next(place), output_field=field) for _ in range(length)]
 
 
 class _Written:
-    def __init__(self, question: "QuerySet[Any, Any]", again: "QuerySet[Any, Any]") -> None:
+    def __init__(self, question: "QuerySet[Any, Any]", again: "QuerySet[Any, Any] | None" = None) -> None:
         self._compiler = question.query.get_compiler(connection=connection)
         self._sql, self._params = self._compiler.as_sql()
-        if self._params != again.query.get_compiler(connection=connection).as_sql()[1]:
+        if again is not None and self._params != again.query.get_compiler(connection=connection).as_sql()[1]:
             raise TypeError(f"what changes must be given, the moment too: {self._sql}")
         select = [expression for expression, *_ in self._compiler.select]
         self._converters = self._compiler.get_converters(select)
@@ -69,5 +95,9 @@ class _Written:
 
 
 def prepared(*given: type) -> Callable[[Callable[..., "QuerySet[Any, R]"]], Prepared[R]]:
-    """Of a function that makes a queryset from a Given for each of these types: a function for all of its rows."""
+    """Of a function that makes a queryset from a Given for each of these types: a function for all of its rows.
+
+    For `list[UUID]` it is given a list, as `__in` takes one, which is not empty. The SQL is kept for each length, up to
+    some dozens; of a longer list it is written each time.
+    """
     return lambda make: Prepared(make, given)

@@ -2,20 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID, uuid5
+
+from django.db.models import QuerySet
 
 from arbitration.commands.following import follow
 from arbitration.domain import entry_line, refusals
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events.feuille import BulletinCorrected
 from arbitration.models import bulletins, hall
-from arbitration.queries.seats import round_of, seated_in, seats_among
+from arbitration.queries.seats import seated_in, seats_among
 from arbitration.queries.verdicts import presumed_again
 from arbitration.services.correction import CorrectionSession, Sheet, seat_as_opened
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore import appending, commanding
 from engine.people.permissions import require
+from engine.prepared import prepared
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
@@ -65,10 +69,10 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
         raise refusals.TooManyLines(most=MAX_LINES, count=len(lines))
     session = CorrectionSession.to_change(partie, centre)
     recorded, read = _recorded(lines), _read(lines)
-    batch = _Batch(session, read, _tables(partie, centre, read, recorded), recorded)
+    batch = _Batch(session, read, _tables(session, read, recorded), recorded)
     batch.preload(lines)
     refused = [batch.refusal_of(line) for line in lines]
-    _append(session, batch.entered)
+    _append(session, batch.entered, takes_back=any(line.withdraws for line in lines))
     follow(partie, centre, session.positions.values())
     return list(_answers(partie, lines, refused))
 
@@ -181,20 +185,22 @@ class _Batch:
         raise RectifiedSince(coup=row.coup)
 
 
-def _append(session: CorrectionSession, lines: Sequence[UUID]) -> None:
+def _append(session: CorrectionSession, lines: Sequence[UUID], *, takes_back: bool) -> None:
     """One commit for all the feuilles of a batch, identified by its lines and not by the request."""
     if not lines:
         return
     appends, conditions = session.appends(), session.conditions()
+    # What was recorded of a line that is typed has been looked for: one that takes back may come again unseen.
+    write = appending.append if takes_back else appending.append_new
     with commanding.identified(uuid5(_LINES, ",".join(map(str, lines)))):
-        appending.append(*appends, conditions=conditions)
+        write(*appends, conditions=conditions)
 
 
 def _tables(
-    partie: UUID, centre: UUID, read: Reading, recorded: Mapping[UUID, bulletins.BulletinRow]
+    session: CorrectionSession, read: Reading, recorded: Mapping[UUID, bulletins.BulletinRow]
 ) -> dict[int, hall.SeatRow]:
     """Who sits at the tables of these lines; the bulletins of a player who has left may still come in."""
-    played = round_of(partie)
+    played, centre = session.of.played, session.centre
     entries = {row.entry for row in recorded.values()}
     seats = seats_among(played, centre, tables=_tables_named(read), entries=entries)
     if not seats and not seated_in(played).filter(centre=centre).exists():
@@ -208,8 +214,12 @@ def _recorded(lines: Sequence[Line]) -> dict[UUID, bulletins.BulletinRow]:
     If a line has several, the one that stands, else the first.
     """
     ids = [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
-    rows = bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
-    return {row.line: row for row in rows if row.line is not None}
+    return {row.line: row for row in _of_lines(ids) if row.line is not None}
+
+
+@prepared(list[UUID])
+def _of_lines(ids: Any) -> "QuerySet[bulletins.BulletinRow, bulletins.BulletinRow]":
+    return bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
 
 
 def _answers(partie: UUID, lines: Sequence[Line], refused: Sequence[Refusal | None]) -> Iterator[Answer]:

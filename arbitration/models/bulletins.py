@@ -38,6 +38,8 @@ class FeuilleRow(models.Model):
 # What a billet may have to tell.
 NOTABLE = Q(disciplinary=True) | Q(rectification=True) | Q(moyenne__isnull=False) | ~Q(sanction=Sanction.NONE.value)
 TO_TELL = Q(NOTABLE, stands=True, delivered_complete=False)
+# What a moyenne may come from, whatever became of it since (FISF 5.9.f).
+MAY_REPEAT = Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False)
 # What asks for a judgement of a word formed across (FISF 5.3.3).
 TO_JUDGE = Q(~Q(questions=[]), stands=True, adjudicated__isnull=True)
 
@@ -102,6 +104,8 @@ class BulletinRow(models.Model):
             # What remains to be done asks for the few among all.
             models.Index(fields=["partie", "centre"], condition=TO_TELL, name="arb_bulletin_to_tell"),
             models.Index(fields=["partie", "centre"], condition=TO_JUDGE, name="arb_bulletin_to_judge"),
+            # Asked after each batch of bulletins.
+            models.Index(fields=["partie", "centre", "entry"], condition=MAY_REPEAT, name="arb_bulletin_may_repeat"),
         ]
 
     def __str__(self) -> str:

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from uuid import UUID
+
+from django.db.models import QuerySet
 
 from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
@@ -12,6 +15,7 @@ from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from engine.eventstore.projections import registry, writing
 from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import Recorded
+from engine.prepared import Prepared, prepared
 from games.events.partie import CoupAnnulled, TiragePutBack
 from games.streams import partie_of
 
@@ -36,7 +40,7 @@ class BulletinProjection(registry.Projection):
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, events.FeuilleOpened)]
         writing.write(tables, FeuilleRow, opened)
-        seats = feuilles.in_bulk({at.stream for at in batch})
+        seats = {row.stream: row for row in _of_streams(feuilles.model)(list({at.stream for at in batch}))}
         written = _Written(tables)
         for at in batch:
             match at.event:
@@ -64,6 +68,17 @@ class BulletinProjection(registry.Projection):
                 case _:
                     written.add(at, seats[at.stream])
         writing.write(tables, BulletinRow, written.rows)
+
+
+@cache
+def _of_streams(model: type[FeuilleRow]) -> Prepared[FeuilleRow]:
+    """The feuilles of these streams, in a table or in its shadow: each bulletin asks for its own."""
+
+    @prepared(list[str])
+    def question(streams: Any) -> "QuerySet[FeuilleRow, FeuilleRow]":
+        return model._base_manager.filter(stream__in=streams)
+
+    return question
 
 
 @dataclass(slots=True)

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Count, Q, QuerySet
 
 from arbitration.domain.blocks import Block, block_of
 from arbitration.domain.repeat import Due, Player, Zero, moyennes_due
@@ -14,6 +15,7 @@ from arbitration.models import bulletins, hall
 from arbitration.queries.blocks import blocks_of
 from arbitration.queries.seats import all_seats_of, round_of
 from arbitration.queries.turns import plays, turns_of
+from engine.prepared import Given, prepared
 from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import profile_of
 
@@ -68,7 +70,11 @@ class Moyennes:
 
 def moyennes_in(partie: UUID, centre: UUID, supposed: Supposed = AS_RECORDED) -> Moyennes:
     """The moyennes of a centre, each averaged over the players of one arbitre: of his block, else of the centre."""
-    zeros = supposed.of(partie, _zeros(partie, centre))
+    # A verdict that is only supposed may be somebody's second.
+    about = None if supposed.verdicts else _may_repeat(partie, centre)
+    if about is not None and not about:
+        return Moyennes({}, frozenset())
+    zeros = supposed.of(partie, _zeros(partie, centre, about))
     granted = frozenset((row.entry, row.coup) for row in zeros if row.stands and row.moyenne)
     players = _players(zeros)
     if not any(_repeats(player) for player in players.values()):
@@ -99,12 +105,37 @@ def _by_arbitre(played: hall.RoundPartieRow, centre: UUID) -> Iterable[list[hall
     return groups.values()
 
 
-def _zeros(partie: UUID, centre: UUID) -> list[bulletins.BulletinRow]:
-    """Verdicts that named a word not admitted, even if rectified or annulled since: a billet may have told the
-    player.
+def _may_repeat(partie: UUID, centre: UUID) -> set[UUID]:
+    """The entries that were refused a word twice, and those that are paid a moyenne.
+
+    Asked after each batch of bulletins, and nearly always of nobody: a hall has hundreds of zeros at the end of a
+    partie, of which nothing but the words is read here.
     """
-    rows = bulletins.BulletinRow.objects.filter(partie=partie, centre=centre)
-    rows = rows.filter(Q(sanction=Sanction.NULLITE.value) | Q(moyenne__isnull=False))
+    words: dict[UUID, set[str]] = {}
+    found: set[UUID] = set()
+    for entry, named_words, moyenne in _named_twice(partie, centre):
+        known = words.setdefault(entry, set())
+        if moyenne is not None or not known.isdisjoint(named_words):
+            found.add(entry)
+        known.update(named_words)
+    return found
+
+
+@prepared(UUID, UUID)
+def _named_twice(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
+    zeros = bulletins.BulletinRow.objects.filter(bulletins.MAY_REPEAT, partie=partie, centre=centre).order_by()
+    counted = zeros.values("entry").annotate(zeros=Count("event"), paid=Count("moyenne"))
+    several = counted.filter(Q(zeros__gt=1) | Q(paid__gt=0)).values("entry")
+    return zeros.filter(entry__in=several).values_list("entry", "named_words", "moyenne")
+
+
+def _zeros(partie: UUID, centre: UUID, entries: Collection[UUID] | None) -> list[bulletins.BulletinRow]:
+    """Verdicts that named a word not admitted, even if rectified or annulled since: a billet may have told the
+    player. Of these entries alone, or of all.
+    """
+    rows = bulletins.BulletinRow.objects.filter(bulletins.MAY_REPEAT, partie=partie, centre=centre)
+    if entries is not None:
+        rows = rows.filter(entry__in=entries)
     return [row for row in rows.order_by("coup") if row.named_words and row.motifs]
 
 

@@ -2,16 +2,21 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import bulletins, hall
+from engine.eventstore import reading
 from engine.once import proof
 from engine.people import identities, publicity, terms
+from engine.prepared import Given, prepared
 from engine.text import folded
 from games.queries.parties import game_of_partie
+from tournaments.streams import centre_stream, competition_stream
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,49 @@ class EntryPoint:
     centre_name: str
     competition_name: str
     round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What the correction of a partie in a centre depends on: its round, and whether the results are official.
+
+    `reported`: results of the centre come from accepted reports, of this partie or of others; `judged`: words were
+    judged there. `competition_version`, `centre_version`: of their streams, when all this was so.
+    """
+
+    played: hall.RoundPartieRow
+    competition_version: int
+    centre_version: int
+    frozen: bool
+    reported: bool
+    judged: bool
+
+
+@lru_cache(maxsize=4096)
+def competition_of(partie: UUID) -> UUID:
+    """The competition of a partie, which never changes; refuses a partie of no round, and asks again."""
+    return round_of(partie).competition
+
+
+_OF_ROUND = ("competition", "round", "centre", "closed", "entries")
+
+
+@prepared(UUID, UUID, str, str)
+def _correction(partie: Given, centre: Given, of_competition: Given, of_centre: Given) -> "QuerySet[Any, Any]":
+    versions = (reading.last_version(stream) for stream in (of_competition, of_centre))
+    judged = bulletins.JudgementRow.objects.filter(partie=OuterRef("partie"), centre=centre)
+    official = hall.CompetitionRow.objects.filter(competition=OuterRef("competition"), frozen=True)
+    reported = hall.ReportedRoundRow.objects.filter(centre=centre)
+    rows = hall.RoundPartieRow.objects.filter(partie=partie)
+    return rows.values_list(*_OF_ROUND, *versions, Exists(official), Exists(reported), Exists(judged))
+
+
+def correction_of(partie: UUID, centre: UUID) -> Correction:
+    """All of it at once, since each bulletin asks; refuses a partie of no round."""
+    streams = competition_stream(competition_of(partie)), centre_stream(centre)
+    [row] = _correction(partie, centre, *streams)
+    of_round = dict(zip(_OF_ROUND, row, strict=False))
+    return Correction(hall.RoundPartieRow(partie=partie, **of_round), *row[len(_OF_ROUND) :])
 
 
 def round_of(partie: UUID) -> hall.RoundPartieRow:
@@ -66,12 +114,21 @@ def all_seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow
 
 
 def seats_among(
-    played: hall.RoundPartieRow, centre: UUID, *, tables: Iterable[int], entries: Iterable[UUID]
+    played: hall.RoundPartieRow, centre: UUID, *, tables: Collection[int], entries: Collection[UUID]
 ) -> list[hall.SeatRow]:
     """Those of `all_seats_of` at one of these tables, or at the table of one of these entries."""
+    if tables and not (entries or played.entries or played.centre):
+        return _seats_at(played.competition, centre, sorted(tables))
     seated = seated_in(played).filter(centre=centre)
     tables_of_entries = seated.filter(entry__in=list(entries)).values("table")
     return list(seated.filter(Q(table__in=list(tables)) | Q(table__in=tables_of_entries)).order_by("table", "-out"))
+
+
+@prepared(UUID, UUID, list[int])
+def _seats_at(competition: Given, centre: Given, tables: Any) -> "QuerySet[hall.SeatRow, hall.SeatRow]":
+    """What nearly all batches ask: new bulletins, in a round that everybody plays together."""
+    at = hall.SeatRow.objects.filter(competition=competition, centre=centre, table__in=tables)
+    return at.order_by("table", "-out")
 
 
 def seated_in(played: hall.RoundPartieRow) -> "QuerySet[hall.SeatRow]":
@@ -109,8 +166,14 @@ def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str
 
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
-    rows = hall.SeatRow.objects.filter(entry__in=list(entries)).values_list("entry", "competition", "players")
+    wanted = list(entries)
+    rows = _players_of(wanted) if wanted else []
     return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
+
+
+@prepared(list[UUID])
+def _players_of(entries: Any) -> "QuerySet[Any, Any]":
+    return hall.SeatRow.objects.filter(entry__in=entries).values_list("entry", "competition", "players")
 
 
 def name_for_all(entry: UUID) -> str:

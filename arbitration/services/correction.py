@@ -16,7 +16,7 @@ from arbitration.domain.verdict import ADJUDICATOR, RECORDED, Verdict
 from arbitration.events.feuille import BulletinCorrected, FeuilleOpened
 from arbitration.models.hall import SeatRow
 from arbitration.queries.judgements import plausible_words
-from arbitration.queries.seats import has_reported, is_frozen, is_rehearsal, round_of
+from arbitration.queries.seats import Correction, correction_of, has_reported, is_frozen, is_rehearsal, round_of
 from arbitration.streams import feuille_stream
 from engine.events.canonical import canonical_json
 from engine.eventstore import commanding, reading
@@ -51,11 +51,9 @@ class CorrectionSession:
 
     partie: UUID
     centre: UUID
-    competition: UUID
-    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended
-    competition_version: int
-    # a report may be accepted meanwhile, and takes the place of bulletins
-    centre_version: int
+    # read before anything else, so that a round closed meanwhile is noticed when the batch is appended, and so is a
+    # report that takes the place of bulletins
+    of: Correction
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
     judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
@@ -63,19 +61,21 @@ class CorrectionSession:
     @classmethod
     def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of a partie; refuses one that belongs to no round."""
-        competition = round_of(partie).competition
-        of_competition, of_centre = competition_stream(competition), centre_stream(centre)
-        versions = reading.stream_versions({of_competition, of_centre})
-        return cls(partie, centre, competition, versions[of_competition], versions[of_centre])
+        return cls(partie, centre, correction_of(partie, centre))
 
     @classmethod
     def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
         """The session of somebody about to move results. Raises ResultsAreOfficial."""
         session = cls.at(partie, centre)
-        refuse_settled_results(session.competition)
-        if has_reported(partie, centre):
+        if session.of.frozen:
+            refuse_settled_results(session.competition)
+        if session.of.reported and has_reported(partie, centre):
             raise refusals.CentreHasReported
         return session
+
+    @property
+    def competition(self) -> UUID:
+        return self.of.played.competition
 
     def position(self, coup: int | None, attempt: int = 1) -> CoupPosition:
         """FISF 3.3: a closed coup, the last one when None; `attempt` tells it from an annulled one (FISF 3.6)."""
@@ -107,7 +107,7 @@ class CorrectionSession:
 
     def is_over(self, position: CoupPosition) -> bool:
         """Whether the partie has ended and its round is closed: what is said now has a reason."""
-        return position.ended and round_of(self.partie).closed
+        return position.ended and self.of.played.closed
 
     def preload_sheets(self, entries: Iterable[UUID]) -> None:
         """Load the feuilles of these entries, all at once."""
@@ -151,6 +151,8 @@ class CorrectionSession:
 
     def judgements(self, position: CoupPosition) -> tuple[Judgement, ...]:
         """FISF 5.3.3: the words formed across that the arbitre has judged at this coup."""
+        if not self.of.judged and not self.judged:
+            return ()
         of_coup = (position.coup, position.attempt)
         if of_coup not in self.judged:
             self.judged[of_coup] = plausible_words(self.partie, self.centre, *of_coup)
@@ -161,8 +163,8 @@ class CorrectionSession:
         version = min(position.version for position in self.positions.values())
         return [
             Condition(partie_stream(self.partie), version),
-            Condition(competition_stream(self.competition), self.competition_version),
-            Condition(centre_stream(self.centre), self.centre_version),
+            Condition(competition_stream(self.competition), self.of.competition_version),
+            Condition(centre_stream(self.centre), self.of.centre_version),
         ]
 
     def appends(self) -> list[Append]:

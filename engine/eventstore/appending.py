@@ -18,10 +18,9 @@ from engine.eventstore.recorded import Append, Condition, Recorded, digest_after
 from engine.once import forget
 
 # All other writers wait for this one, so these statements are built once.
-_TAKE_HEAD = {
-    "postgresql": "SELECT position, digest FROM eventstore_head WHERE id = 1 FOR UPDATE",
-    "sqlite": "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest",
-}
+_TAKE_HEAD = "SELECT position, digest FROM eventstore_head WHERE id = 1 FOR UPDATE"
+# SQLite has one writer from the first word of an update on: the same statement may read what it writes after.
+_TAKE_FILE = "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest"
 _SEAL_HEAD = "UPDATE eventstore_head SET position = %s, digest = %s WHERE id = 1"
 _INSERT = f"INSERT INTO eventstore_event ({', '.join(reading.COLUMNS)}) VALUES "  # nosec B608  # names of columns
 _ROW = f"({', '.join(['%s'] * len(reading.COLUMNS))})"
@@ -79,12 +78,17 @@ def recorded_before(*streams: str) -> list[Recorded]:
 def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tuple[int, str]:
     """The position and the digest so far. ConcurrencyError where a stream is not as it was expected."""
     streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
-    # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
-    # other will come.
-    [[(position, digest)], versions] = reading.answers(
-        (_TAKE_HEAD[connection.vendor], []), reading.asking_versions(streams)
-    )
-    _check_versions(appends, conditions, reading.versions_in(versions, streams))
+    if connection.vendor == "sqlite":
+        [[(position, digest, *found)]] = reading.answers(
+            (", ".join([_TAKE_FILE, *[reading.LAST_VERSION] * len(streams)]), [*streams])
+        )
+        versions = reading.versions_in(zip(streams, found, strict=True), streams)
+    else:
+        # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
+        # other will come.
+        [[(position, digest)], rows] = reading.answers((_TAKE_HEAD, []), reading.asking_versions(streams))
+        versions = reading.versions_in(rows, streams)
+    _check_versions(appends, conditions, versions)
     return position, digest
 
 

@@ -6,11 +6,13 @@ from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import JSONField, Max
+from django.db.models import JSONField, Max, Subquery
+from django.db.models.functions import Coalesce
 
 from engine.events import canonical, registry
 from engine.eventstore.models import Event, Head
 from engine.eventstore.recorded import NEW, Recorded
+from engine.prepared import Given
 
 COLUMNS = tuple(Recorded.__dataclass_fields__)
 _TYPE = COLUMNS.index("type")
@@ -19,6 +21,8 @@ _TYPE = COLUMNS.index("type")
 _LAST = "SELECT stream, version FROM eventstore_event WHERE stream = %s ORDER BY version DESC LIMIT 1"
 _VERSION = {"postgresql": f"({_LAST})", "sqlite": f"SELECT * FROM ({_LAST})"}  # nosec B608  # our own text
 _FEW = 10
+LAST_VERSION = "(SELECT MAX(version) FROM eventstore_event WHERE stream = %s)"
+"""The version of a stream as a part of a statement; null for one without events."""
 # The name of the column of these values in both databases.
 _VERSIONS = """
 SELECT column1, (SELECT MAX(version) FROM eventstore_event WHERE stream = column1) FROM (VALUES {}) AS wanted
@@ -146,6 +150,12 @@ def stream_version(stream: str) -> int:
     """The version of the last event of a stream, `NEW` when it has none."""
     versions = Event.objects.filter(stream=stream).order_by("-version").values_list("version", flat=True)
     return versions.first() or NEW
+
+
+def last_version(stream: str | Given) -> Coalesce:
+    """The same as a column of another question, where both must be of one moment."""
+    versions = Event.objects.filter(stream=stream).order_by("-version").values("version")
+    return Coalesce(Subquery(versions[:1]), NEW)
 
 
 def stream_versions(streams: Collection[str]) -> dict[str, int]:

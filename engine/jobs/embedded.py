@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from functools import partial
 
@@ -45,7 +45,7 @@ class Worker:
         """Ask it to end after the jobs that run; returns at once."""
         self._stopping.set()
         notifications.local.set()
-        self._wake_apart()
+        self._wake_apart(registry.APART)
 
     def join(self, timeout: float | None = None) -> bool:
         """Wait for the end; False when it still runs after `timeout` seconds."""
@@ -64,9 +64,10 @@ class Worker:
         with _own_connections():
             self._repeat(partial(queue.run_due, most=1, lane=lane), self._apart[lane])
 
-    def _wake_apart(self) -> None:
-        for woken in self._apart.values():
-            woken.set()
+    def _wake_apart(self, lanes: Collection[registry.Lane]) -> None:
+        for lane, woken in self._apart.items():
+            if lane in lanes:
+                woken.set()
 
     def _repeat(self, turn: Callable[[], int], woken: threading.Event) -> None:
         while not self._stopping.is_set():
@@ -88,9 +89,10 @@ class Worker:
 
     def _turn(self) -> int:
         followers.catch_up_all()
-        # The commit that gave them work woke this thread alone.
-        self._wake_apart()
-        ran = queue.run_due(most=1, lane=registry.Lane.QUICK)
+        # The commit that gave them work woke this thread alone. Most give none, and to take a job locks the file.
+        waiting = queue.lanes_waiting()
+        self._wake_apart(waiting)
+        ran = queue.run_due(most=1, lane=registry.Lane.QUICK) if registry.Lane.QUICK in waiting else 0
         self._housekeep()
         return ran
 

@@ -7,7 +7,8 @@ message only says that there may be something to do.
 import json
 from contextlib import suppress
 from contextvars import ContextVar
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 import structlog
@@ -19,6 +20,7 @@ from django.utils.translation import gettext_lazy
 from engine import traces, zones
 from engine.eventstore.context import metadata, what_caused
 from engine.jobs import lanes, models, notifications, registry, retention
+from engine.prepared import Given, prepared
 
 log = structlog.get_logger(__name__)
 
@@ -79,12 +81,23 @@ def running_key() -> str:
 
 def due(lane: registry.Lane | None = None) -> QuerySet[models.Job]:
     """Jobs that may be taken now, oldest first; of a lane, or of all."""
-    now = timezone.now()
+    return lanes.within(_due_at(timezone.now()).order_by("run_after", "pk"), lane)
+
+
+def _due_at(now: datetime | Given) -> QuerySet[models.Job]:
     free = Q(lease_until=None) | Q(lease_until__lt=now)
-    jobs = models.Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now).order_by(
-        "run_after", "pk"
-    )
-    return lanes.within(jobs, lane)
+    return models.Job.objects.filter(free, done_at=None, given_up_at=None, run_after__lte=now)
+
+
+@prepared(datetime)
+def _names_due(now: Given) -> "QuerySet[Any, Any]":
+    """Of all lanes; a worker asks after each commit, and nearly always there are none."""
+    return _due_at(now).order_by().values_list("name").distinct()
+
+
+def lanes_waiting() -> set[registry.Lane]:
+    """The lanes in which a job may be taken now."""
+    return {registry.lane_of(name) for (name,) in _names_due(timezone.now())}
 
 
 def claim(job_id: int | None = None, *, lane: registry.Lane | None = None) -> models.Job | None:

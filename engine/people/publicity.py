@@ -7,14 +7,15 @@ beside the name, outside the log, and is erased with it.
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
 from engine import zones
 from engine.people import called, models, readers
+from engine.prepared import prepared
 
 MAJORITY = 18
 
@@ -54,12 +55,17 @@ def minors(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set
 
 def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     """Those of the vault, in one query."""
-    rows = models.Identity.objects.filter(pk__in=set(person_ids))
-    columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
+    wanted = list(set(person_ids))
     return {
         id_: Bearer(id_, called.named(given, family, folded), birth_date, shown)
-        for id_, given, family, folded, birth_date, shown in rows.values_list(*columns)
+        for id_, given, family, folded, birth_date, shown in (_named(wanted) if wanted else ())
     }
+
+
+@prepared(list[UUID])
+def _named(ids: Any) -> "QuerySet[Any, Any]":
+    columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
+    return models.Identity.objects.filter(pk__in=ids).values_list(*columns)
 
 
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:

@@ -65,6 +65,19 @@ def test_values_come_as_what_they_are():
     assert keys("Ada") == [(ada.pk, ada.created_at, ada.email)]
 
 
+def test_a_list_is_of_any_length():
+    ada, bob, _eve = AccountFactory(), AccountFactory(), AccountFactory()
+
+    @prepared(list[UUID], datetime)
+    def active(keys, before):
+        return Account.objects.filter(pk__in=keys, created_at__lte=before).order_by("created_at").values_list("pk")
+
+    assert active([ada.pk], now()) == [(ada.pk,)]
+    assert active([bob.pk, ada.pk], now()) == [(ada.pk,), (bob.pk,)]
+    assert active([bob.pk], now()) == [(bob.pk,)]
+    assert active([bob.pk], bob.created_at - timedelta(days=1)) == []
+
+
 def test_what_is_not_given_may_not_change_from_one_time_to_the_next():
     @prepared()
     def old():

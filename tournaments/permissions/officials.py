@@ -133,11 +133,8 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
 
 def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
-    row = rounds.played_alone(partie)
-    if row is not None and row[1] != centre:
-        return False
-    competition = row[0] if row else rounds.competition_of_partie(partie)
-    if competition is None or only not in (None, competition):
+    competition, alone = rounds.home_of(partie)
+    if competition is None or alone not in (None, centre) or only not in (None, competition):
         return False
     return rounds.is_enrolled(competition, centre)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, UUIDField, Value
 
 from engine.once import once
 from engine.prepared import Given, prepared
@@ -12,16 +12,26 @@ from tournaments.models import competitions, organisation, reports, standings
 
 
 @prepared(UUID)
-def _played_for(partie: Given) -> "QuerySet[Any, Any]":
-    kinds = (competitions.RoundRow, competitions.CentrePartieRow, competitions.TiePartieRow)
-    first, *others = (kind.objects.filter(partie=partie).values_list("competition") for kind in kinds)
-    return first.union(*others)
+def _homes(partie: Given) -> "QuerySet[Any, Any]":
+    nowhere = Value(None, output_field=UUIDField())
+    alone = competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre")
+    together = (
+        kind.objects.filter(partie=partie).values_list("competition", nowhere)
+        for kind in (competitions.RoundRow, competitions.TiePartieRow)
+    )
+    return alone.union(*together)
 
 
 @once
+def home_of(partie: UUID) -> tuple[UUID | None, UUID | None]:
+    """The competition that a partie is played for, and the centre that plays it on its own; each may be None."""
+    homes: list[tuple[UUID, UUID | None]] = _homes(partie)
+    return next((home for home in homes if home[1]), homes[0] if homes else (None, None))
+
+
 def competition_of_partie(partie: UUID) -> UUID | None:
     """The competition that a partie is played for; None for a partie of none."""
-    return next((competition for (competition,) in _played_for(partie)), None)
+    return home_of(partie)[0]
 
 
 def belong_together(
@@ -41,15 +51,10 @@ def belong_together(
     return _plays(of, centre) and _is_entered(of, entry) and _is_of_its_centre(partie, centre)
 
 
-@prepared(UUID)
-def _played_alone(partie: Given) -> "QuerySet[Any, Any]":
-    return competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre")
-
-
-@once
 def played_alone(partie: UUID) -> tuple[UUID, UUID] | None:
     """Where a centre plays this partie on its own: (competition, centre)."""
-    return next(iter(_played_alone(partie)), None)
+    competition, centre = home_of(partie)
+    return (competition, centre) if competition and centre else None
 
 
 @prepared(UUID, UUID)
@@ -80,8 +85,7 @@ def _is_of_its_centre(partie: UUID | None, centre: UUID | None) -> bool:
     """A partie that one centre plays alone is not that of another."""
     if partie is None or centre is None:
         return True
-    alone = played_alone(partie)
-    return alone is None or alone[1] == centre
+    return home_of(partie)[1] in (None, centre)
 
 
 def open_round_of(competition: UUID) -> int | None:
@@ -138,8 +142,7 @@ def is_announced(partie: UUID, coup: int) -> bool:
 
 def centre_of_partie(partie: UUID) -> UUID | None:
     """The centre that plays a partie on its own; None for one that all play together."""
-    alone = played_alone(partie)
-    return alone[1] if alone else None
+    return home_of(partie)[1]
 
 
 def centres_enrolled(competition: UUID) -> list[UUID]:

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from engine.people.publicity import MAJORITY, competition_dates, minors
+from engine.prepared import prepared
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerRow
 from tournaments.queries.rehearsals import row_of
@@ -24,9 +28,15 @@ def first_days(competitions: Iterable[UUID]) -> Mapping[UUID, date]:
 @minors
 def in_a_category_of_minors(persons: Iterable[UUID]) -> set[UUID]:
     """By the category of the last season told, where nobody has told a birth date."""
-    rows = PlayerRow.objects.filter(id__in=set(persons)).exclude(category="")
-    categories = rows.values_list("id", "category", "category_season")
+    wanted = list(set(persons))
+    categories = _categories(wanted) if wanted else []
     return {id_ for id_, category, season in categories if category in _of_minors(season)}
+
+
+@prepared(list[UUID])
+def _categories(persons: Any) -> "QuerySet[Any, Any]":
+    rows = PlayerRow.objects.filter(id__in=persons).exclude(category="")
+    return rows.values_list("id", "category", "category_season")
 
 
 def _of_minors(season: int) -> set[str]:
