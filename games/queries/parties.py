@@ -236,8 +236,22 @@ def ended_among(parties: Iterable[UUID]) -> set[UUID]:
 
 def partie_under_way(competition: UUID) -> PartieRow | None:
     """The partie of a competition that everybody sees being played, None between two."""
+    return _under_way(competition).first()
+
+
+def parties_under_way(competition: UUID, most: int) -> list[PartieRow]:
+    """The same, where several places play each their own; a few."""
+    return list(_under_way(competition)[:most])
+
+
+def _under_way(competition: UUID) -> "QuerySet[PartieRow, PartieRow]":
     parties = PartieRow.objects.filter(competition=competition, veiled=False).exclude(phase=Phase.ENDED.value)
-    return parties.order_by("-round").first()
+    return parties.order_by("-round", "id")
+
+
+def public_among(parties: Iterable[UUID]) -> set[UUID]:
+    """Those of these parties that everybody sees."""
+    return set(public_parties().filter(id__in=list(parties)).values_list("id", flat=True))
 
 
 def morts_subites_of(competition: UUID) -> list[PartieRow]:

@@ -66,6 +66,19 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Visit:
+    """What whoever comes to play has to know, in the words of who announces it, lines and all; "" where it is not said.
+
+    The hours are told by the clocks of the competition.
+    """
+
+    address: str = ""
+    access: str = ""
+    hours: str = ""
+    entering: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """What a competition is. `points_table` "" gives none; `coefficient` is in hundredths.
 
@@ -89,8 +102,11 @@ class Plan:
     days: int = 1
     place: str = ""
     time_zone: str = ""
+    visit: Visit = field(default_factory=Visit)
 
 
+LONGEST_SAID = 600
+"""Letters of each part of a visit."""
 OPEN_PLAN = Plan(template="")
 
 
@@ -127,5 +143,7 @@ def recorded_plan(content: Json) -> Plan:
             "tie_breaks": tuple(known["tie_breaks"]),
             "divisions": tuple(Division(**raw) for raw in known["divisions"]),
             "phases": tuple(Phase(**raw) for raw in known["phases"]),
+            # a plan of before it was said
+            "visit": Visit(**known.get("visit", {})),
         }
     )

@@ -1,6 +1,7 @@
 """The plan of a competition as staff fills it in: parties, ties, who may enter, divisions, phases."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from django import forms
@@ -12,7 +13,7 @@ from engine.rules.profile import conducting, ruleset
 from engine.web import editing, sentences
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
-from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.plan import LONGEST_SAID, Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape, Visit
 from tournaments.forms.zones import ZonedForm
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.tables import categories_in, series_in
@@ -22,8 +23,16 @@ MOST_TIE_BREAKS = 4
 LONGEST_PLACE = 120  # letters
 # What nobody can answer but who announces.
 FIRST = ("name", "starts_on", "place", "whose")
+# What whoever comes to play has to know: a field of each part of a Visit.
+VISIT = ("address", "hours", "access", "entering")
 # The fields of a partie, each with its number behind.
 _OF_A_ROUND = ("formula", "seconds", "mort_subite")
+
+
+def _said(**described: Any) -> forms.CharField:
+    """Lines that everybody reads on the page of the competition."""
+    area = forms.Textarea(attrs={"rows": 2})
+    return forms.CharField(max_length=LONGEST_SAID, required=False, widget=area, **described)
 
 
 class PlanForm(ZonedForm, editing.VersionedForm):
@@ -33,6 +42,10 @@ class PlanForm(ZonedForm, editing.VersionedForm):
     """
 
     place = forms.CharField(label=_("Where it is played"), max_length=LONGEST_PLACE, required=False)
+    address = _said(label=_("Address of the hall"), help_text=_("Everybody reads it on the page of the competition."))
+    hours = _said(label=_("Hours"), help_text=_("For example: doors at 13:30, first partie at 14:00."))
+    access = _said(label=_("How to come"), help_text=_("Public transport, car park, wheelchairs. Name nobody."))
+    entering = _said(label=_("How to enter"), help_text=_("Until when, with which club, for how much. Name nobody."))
     conduct = forms.TypedChoiceField(
         label=_("How the centres play"),
         coerce=Conduct,
@@ -184,6 +197,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
             days=typed["days"],
             place=typed["place"].strip(),
             time_zone=typed["time_zone"],
+            visit=Visit(**{name: typed[name].strip() for name in VISIT}),
         )
 
     def _planned_rounds(self) -> Iterator[PlannedRound]:
@@ -214,6 +228,7 @@ def _initial(plan: Plan) -> dict[str, Any]:
     ties = {f"tie_break_{number}": name for number, name in enumerate(plan.tie_breaks[:MOST_TIE_BREAKS], start=1)}
     return {
         "place": plan.place,
+        **asdict(plan.visit),
         "time_zone": plan.time_zone,
         "conduct": plan.conduct.value,
         "days": plan.days,

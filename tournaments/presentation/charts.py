@@ -6,14 +6,14 @@ margins included.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 104, 20, 16, 58
-NAMES = 176
+NAMES, NAME_ROW = 176, 27
 MOST_STEPS = 6
 MOST_DOTS = 16
 LONGEST_NAME = 11
@@ -72,7 +72,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Curve:
-    """One curve: unbroken runs of points, its dots (all of them where there are few), and its stroke on paper."""
+    """One curve: unbroken runs of points, its dots (all where there are few), its name, its stroke on paper."""
 
     name: str
     short: str
@@ -80,6 +80,7 @@ class Curve:
     runs: Sequence[str]
     dots: Sequence[Dot]
     last: Dot | None
+    name_y: str
     colour: str
     dashes: str
 
@@ -218,7 +219,7 @@ def _chart(
         bottom=HEIGHT - BOTTOM,
         steps=[Mark(value, y(value)) for value in steps],
         marks=[Mark(label, x(place)) for place, label in axis.marks],
-        curves=[_curve(number, each, x, y) for number, each in enumerate(series)],
+        curves=_named_apart([_curve(number, each, x, y) for number, each in enumerate(series)]),
         table=_table(series, axis) if table else None,
     )
 
@@ -236,9 +237,24 @@ def _curve(number: int, series: Series, x: Callable[[int], str], y: Callable[[in
         runs=[" ".join(f"{x(place)},{y(value)}" for _at, (place, value) in run) for _key, run in runs],
         dots=dots if len(dots) <= MOST_DOTS else dots[-1:],
         last=dots[-1] if dots else None,
+        name_y=dots[-1].y if dots else "",
         colour=colour,
         dashes=dashes,
     )
+
+
+def _named_apart(curves: Sequence[Curve]) -> Sequence[Curve]:
+    """Their names one under the other, each as near to the end of its curve as the others let it be."""
+    ends = sorted((curve for curve in curves if curve.last), key=lambda curve: float(curve.name_y))
+    places: list[float] = []
+    for curve in ends:
+        places.append(max(float(curve.name_y), places[-1] + NAME_ROW if places else 0))
+    most = float(HEIGHT - BOTTOM)
+    for at in reversed(range(len(places))):
+        places[at] = min(places[at], most)
+        most = places[at] - NAME_ROW
+    apart = {curve.name: f"{place}" for curve, place in zip(ends, places, strict=True)}
+    return [replace(curve, name_y=apart.get(curve.name, "")) for curve in curves]
 
 
 def _table(series: Sequence[Series], axis: Axis) -> Table:

@@ -61,6 +61,7 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
             "title": _("Parties"),
             "lines": [_round(number, round_, profile) for number, round_ in enumerate(plan.rounds, 1)],
         },
+        {"title": _("To come and play"), "lines": [f"{part['label']}{_(':')} {part['text']}" for part in visit(plan)]},
         {"title": _("Entries"), "lines": _entries(plan, season)},
         {"title": _("Divisions"), "lines": [_division(division) for division in plan.divisions]},
         {"title": _("Phases"), "lines": [_phase(phase) for phase in plan.phases]},
@@ -85,6 +86,23 @@ def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) ->
         lines.append(_("Open to the centres of several federations."))
     lines.append(_("Regulation: %(title)s. Lexicon: %(lexicon)s.") % {"title": profile.title, "lexicon": lexicon})
     return [line for line in lines if line]
+
+
+def visit(plan: Plan) -> list[dict[str, str]]:
+    """What whoever comes to play has to know, as {label, text}: what is said of it, its lines kept."""
+    said = plan.visit
+    parts = [
+        (_("Address of the hall"), said.address),
+        (_("Hours"), said.hours),
+        (_("How to come"), said.access),
+        (_("How to enter"), said.entering),
+    ]
+    return [{"label": label, "text": text} for label, text in parts if text]
+
+
+def entry_rules(plan: Plan, starts_on: date) -> list[str]:
+    """Who may enter, in sentences."""
+    return _entries(plan, dated.season_on(starts_on))
 
 
 def _round(number: int, planned: PlannedRound, profile: RulesetProfile) -> str:

@@ -37,6 +37,11 @@ def plan_of(row: CompetitionRow) -> Plan:
     return recorded_plan(row.plan)
 
 
+def plan_of_competition(competition: UUID) -> Plan:
+    """Raises UnknownCompetition."""
+    return plan_of(competition_row(competition))
+
+
 def is_by_centre(competition: UUID) -> bool:
     """Whether each centre of the competition plays the game of a round in a partie of its own."""
     return plan_of(competition_row(competition)).conduct is Conduct.CENTRES

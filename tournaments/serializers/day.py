@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.domain.competition.tables import LAST_TABLE
-from tournaments.domain.plan import Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape
+from tournaments.domain.plan import LONGEST_SAID, Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape, Visit
 from tournaments.domain.seating import Order
 
 
@@ -39,6 +39,17 @@ class PhaseSerializer(serializers.Serializer[Any]):
     through = serializers.IntegerField(min_value=1, allow_null=True, default=None)
 
 
+class VisitSerializer(serializers.Serializer[Any]):
+    """What whoever comes to play has to know, in sentences; everybody reads it: no name of a person."""
+
+    address = serializers.CharField(max_length=LONGEST_SAID, allow_blank=True, default="")
+    access = serializers.CharField(max_length=LONGEST_SAID, allow_blank=True, default="")
+    hours = serializers.CharField(
+        max_length=LONGEST_SAID, allow_blank=True, default="", help_text="By the clocks of the competition."
+    )
+    entering = serializers.CharField(max_length=LONGEST_SAID, allow_blank=True, default="")
+
+
 class PlanSerializer(serializers.Serializer[Any]):
     """What a competition is announced to be; `coefficient` in hundredths."""
 
@@ -66,6 +77,7 @@ class PlanSerializer(serializers.Serializer[Any]):
         default="",
         help_text="An IANA name, such as Pacific/Noumea; empty: that of its federation.",
     )
+    visit = VisitSerializer(required=False)
 
 
 class AnnouncedSerializer(serializers.Serializer[Any]):
@@ -163,5 +175,6 @@ def plan_from(params: dict[str, Any]) -> Plan:
             "tie_breaks": tuple(params["tie_breaks"]),
             "divisions": tuple(Division(**raw) for raw in params["divisions"]),
             "phases": tuple(Phase(**raw) for raw in params["phases"]),
+            "visit": Visit(**params.get("visit", {})),
         }
     )

@@ -21,6 +21,7 @@ from games.queries.listed import lists_of
 from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
 from tournaments.presentation import competitions, remaining
+from tournaments.presentation.contest import Now, contest
 from tournaments.presentation.first_run import step_title
 from tournaments.presentation.front import front
 from tournaments.presentation.publications import badge, publication_item
@@ -216,7 +217,7 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         "publications": [publication_item(publication) for publication in state.publications],
         "podium": podium_of(competition) if state.official else (),
         "facts": competitions.facts(page),
-        "rounds": [competitions.round_item(round_) for round_ in page.rounds],
+        **contest(page, official=state.official),
         "morts_subites": [
             {"label": competitions.round_label(row.round), "url": reverse("arbitration:still-in", args=[row.id])}
             for row in morts_subites_of(competition)
@@ -229,9 +230,13 @@ def competition(request: HttpRequest, competition: UUID) -> HttpResponse:
         },
         "links": _links(request, page),
         "game_lists": competitions.game_lists(competition, lists_of(competition)),
-        "topics": [f"competition-{competition}"],
     }
-    return render(request, "tournaments/competition.html", context)
+    return render(request, "tournaments/competition.html", context | {"topics": _followed(context["now"], competition)})
+
+
+def _followed(now: Now | None, competition: UUID) -> list[str]:
+    """What the page moves by: the standing, and the grids that it shows."""
+    return [f"competition-{competition}", *(f"partie-{hall.id}" for hall in (now.halls if now else ()))]
 
 
 @require_GET

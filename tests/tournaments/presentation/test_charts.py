@@ -1,5 +1,6 @@
 """Charts: where points stand, what the table behind says, and how the components draw them on a page and on paper."""
 
+import itertools
 import re
 
 import pytest
@@ -51,6 +52,14 @@ def test_a_long_curve_has_one_dot_and_a_long_name_is_cut_at_its_end():
         "Dupont-Dur…",
         "Dupont-Durand Anne",
     )
+
+
+def test_names_that_would_lie_on_each_other_stand_apart():
+    ends = [Series(str(rank), [200, rank]) for rank in (1, 2, 3, 200)]
+    race = charts.race(ends, charts.along_rounds([1, 2]), title="", text="")
+    places = [float(curve.name_y) for curve in race.curves]
+    assert [round(below - above) for above, below in itertools.pairwise(places[:3])] == [charts.NAME_ROW] * 2
+    assert places[3] == charts.HEIGHT - charts.BOTTOM
 
 
 def test_nothing_is_drawn_of_nothing():

@@ -65,7 +65,7 @@ def test_competition_page_leads_to_standings_and_hall(client, played):
     response = client.get(f"/competitions/{competition}/")
     assert response.status_code == 200
     assert response.context["standings_url"] == f"/competitions/{competition}/classement/"
-    assert response.context["rounds"][0]["hall_url"] == f"/parties/{partie}/salle/"
+    assert response.context["parties"][0].item["hall_url"] == f"/parties/{partie}/salle/"
     assert response.context["links"] == []
     client.force_login(AccountFactory(is_staff=True))
     links = client.get(f"/competitions/{competition}/").context["links"]

@@ -6,6 +6,8 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
+from django.db.models import Manager, Max, QuerySet
+
 from engine.people.identities import names_by_competition
 from engine.rules.formula import FORMULAS
 from tournaments.models.competitions import CompetitionRow, EntryRow
@@ -54,6 +56,34 @@ def records() -> Records:
         {formula: tuple(names.held(row, "points") for row in rows) for formula, rows in totals.items() if rows},
         {name: tuple(names.held(row, name) for row in rows) for name, rows in others.items()},
     )
+
+
+def records_of(competition: UUID) -> Records:
+    """Of the records, those that were made in this competition: one line of each."""
+    rows = RoundResultRow.objects
+    here = rows.filter(competition=competition).order_by()
+    totals = {
+        formula: _made_here(rows.filter(formula=formula), competition, "points", most)
+        for formula, most in here.values_list("formula").annotate(Max("points"))
+    }
+    most_here = here.aggregate(**{name: Max(name) for name in (SHARE, SOLOS, TOPS, SCORE)})
+    others = {name: _made_here(rows, competition, name, most) for name, most in most_here.items() if most}
+    found = [row for row in (*totals.values(), *others.values()) if row is not None]
+    names = _Names.of(found) if found else _Names({}, {})
+    return Records(
+        {formula: (names.held(row, "points"),) for formula, row in totals.items() if row is not None},
+        {name: (names.held(row, name),) for name, row in others.items() if row is not None},
+    )
+
+
+def _made_here(
+    every: "Manager[RoundResultRow] | QuerySet[RoundResultRow]", competition: UUID, column: str, most: int
+) -> RoundResultRow | None:
+    """The line that made the `most` of this competition, where nobody made more elsewhere."""
+    best = every.filter(**{f"{column}__gte": most}).order_by(f"-{column}", "competition", "entry").first()
+    if best is None or getattr(best, column) > most or best.competition == competition:
+        return best if best and best.competition == competition else None
+    return every.filter(competition=competition, **{column: most}).order_by("entry").first()
 
 
 @dataclass(frozen=True, slots=True)

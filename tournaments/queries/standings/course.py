@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from engine.people.identities import names_of_groups
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import Course, CourseStep, course_of, steps_of
 from tournaments.domain.standings.scope import WHOLE
 from tournaments.queries.standings.cache import LruCache
-from tournaments.queries.standings.ranking import Ranking, columns_of, facts_of, kept_ranking, stamp_of
+from tournaments.queries.standings.ranking import Ranking, columns_of, facts_of, kept_ranking, names_in, stamp_of
 
 LEADERS = 8
 
@@ -71,7 +70,7 @@ def _read(competition: UUID) -> tuple[Ranking, Course[UUID]]:
 
 
 def _page(ranking: Ranking, course: Course[UUID], entries: tuple[UUID, ...]) -> CoursePage:
-    names = names_of_groups({entry: ranking.seats[entry].players for entry in entries}, ranking.competition)
+    names = names_in(ranking, entries)
     lines = [ranking.lines[ranking.places[entry]] for entry in entries]
     return CoursePage(
         competition=ranking.competition,

@@ -1,6 +1,6 @@
 """One page of the standings as a reader may see it: names joined last."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
@@ -20,7 +20,7 @@ from tournaments.domain.standings.slices import Placed
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings import past, slices
-from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, ranking_of, stamp_of
+from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, names_in, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
 
 PAGE_SIZE = 100
@@ -203,15 +203,9 @@ def _split(split: Split | None) -> SplitView | None:
     return SplitView(split.strategy, split.round, split.coup, split.last) if split else None
 
 
-def _names(ranking: Ranking, placed: Iterable[Placed[UUID]]) -> dict[UUID, str]:
-    return identities.names_of_groups(
-        {row.line.key: ranking.seats[row.line.key].players for row in placed}, ranking.competition
-    )
-
-
 def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID, int], StandingsLine]:
     """The lines by entry and place: one that is pinned may stand in the table too, at another place."""
-    names = _names(ranking, placed)
+    names = names_in(ranking, (row.line.key for row in placed))
     seats = [ranking.seats[row.line.key] for row in placed]
     centres = names_of("centre", {seat.centre for seat in seats})
     clubs = names_of("club", {seat.club for seat in seats if seat.club})

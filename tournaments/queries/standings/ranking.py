@@ -1,13 +1,14 @@
 """The ranking of a competition, from its rows: made once for each version, then cached."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 from uuid import UUID
 
+from engine.people import identities
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
 from tournaments.domain.standings import eliminations, ranking, slices, tie_breaks
@@ -135,6 +136,12 @@ def _make_ranking(stamp: Stamp, scope: Scope) -> Ranking:
         seats=seats,
         lines=tuple(lines),
     )
+
+
+def names_in(ranking: Ranking, entries: Iterable[UUID]) -> dict[UUID, str]:
+    """The names of these lines, as everybody may read them today."""
+    seats = ranking.seats
+    return identities.names_of_groups({entry: seats[entry].players for entry in entries}, ranking.competition)
 
 
 def columns_of(competition: UUID) -> tuple[RoundColumn, ...]:

@@ -1,0 +1,82 @@
+"""Who is entered in a competition to come, as everybody may read it, and what each place is."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from engine.people import called, identities
+from engine.text import folded
+from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
+from tournaments.models.organisation import CentreRow
+from tournaments.queries.standings.ranking import Ranking, names_in
+from tournaments.queries.standings.seats import names_of
+
+# More than that are told by club alone.
+MOST = 300
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredLine:
+    """An entry: its name as consent lets everybody read it."""
+
+    name: str
+    club: str
+    serie: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The entries that stand: how many, of which clubs (name, count), most first; their names where they are few."""
+
+    count: int
+    clubs: Sequence[tuple[str, int]]
+    lines: Sequence[EnteredLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A centre that plays, and the best who is ranked there, None before anybody has a point."""
+
+    id: UUID
+    name: str
+    town: str
+    best: "BestThere | None"
+
+
+@dataclass(frozen=True, slots=True)
+class BestThere:
+    entry: UUID
+    name: str
+    rank: int
+    total: int
+
+
+def entered(competition: UUID) -> Entered:
+    """Those who neither withdrew nor are excluded."""
+    rows = list(EntryRow.objects.filter(competition=competition, state="in"))
+    clubs = names_of("club", {row.club for row in rows if row.club})
+    counted = Counter(clubs[row.club] for row in rows if row.club in clubs)
+    names = {}
+    if len(rows) <= MOST:
+        names = identities.names_of_groups({row.pk: row.players for row in rows}, competition)
+    listed = [row for row in rows if row.pk in names]
+    listed.sort(key=lambda row: called.place_in_list(names[row.pk]))
+    return Entered(
+        count=len(rows),
+        clubs=sorted(counted.items(), key=lambda club: (-club[1], folded(club[0]))),
+        lines=[EnteredLine(names[row.pk], clubs.get(row.club, "") if row.club else "", row.serie) for row in listed],
+    )
+
+
+def places_of(ranking: Ranking) -> list[Place]:
+    """Every centre that is enrolled, by name, and the best total of each in this ranking."""
+    enrolled = CentreEnrolmentRow.objects.filter(competition=ranking.competition).values("centre")
+    rows = sorted(CentreRow.objects.filter(id__in=enrolled), key=lambda row: (folded(row.name), row.pk))
+    seats = ranking.seats
+    # the best come first: what a centre keeps is the last that it is given
+    first = {seats[line.key].centre: line for line in reversed(ranking.lines)}
+    played = {centre: line for centre, line in first.items() if line.total}
+    names = names_in(ranking, (line.key for line in played.values()))
+    best = {centre: BestThere(line.key, names[line.key], line.rank, line.total) for centre, line in played.items()}
+    return [Place(row.pk, row.name, row.town, best.get(row.pk)) for row in rows]
