@@ -54,10 +54,9 @@ def shares_of(results: Iterable[Result]) -> charts.Chart | None:
     values = [round(result.percent or 0) for result in played]
     best = max(values)
     numbered = groupby(enumerate(played), key=lambda place: season_on(place[1].starts_on))
-    text = _("From %(first)s%% to %(last)s%% in %(count)s competitions; the best: %(best)s%%, %(name)s.") % {
+    text = _("From %(first)s%% to %(last)s%%; the best: %(best)s%%, %(name)s.") % {
         "first": values[0],
         "last": values[-1],
-        "count": len(played),
         "best": best,
         "name": played[values.index(best)].name,
     }

@@ -115,7 +115,7 @@ def test_the_way_of_a_player_through_time_is_a_curve_from_three_results_on(clien
     assert player_profile.shares_of(played[:2]) is None
     chart = player_profile.shares_of(played)
     assert [row[1] for row in chart.table.rows] == [[60], [70], [65]]
-    assert chart.text == "De 60\u202f% à 65\u202f% en 3 compétitions\u202f; la meilleure\xa0: 70\u202f%, 2026-9."
+    assert chart.text == "De 60\u202f% à 65\u202f%\u202f; le meilleur\xa0: 70\u202f%, 2026-9."
 
 
 def result(year: int, month: int, share: int) -> Result:
@@ -269,6 +269,20 @@ def test_lists_are_read_as_often_for_one_line_as_for_three(
     client.get(address)
     with django_assert_num_queries(queries + 3):  # the version of the rows: the head, the checkpoints, the names
         client.get(address)
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+def test_a_player_and_a_club_are_read_as_often_for_one_line_as_for_three(client, django_assert_num_queries, entries):
+    competition, _, _, every = PlayedRoundFactory(scores=(30, 20, 10)[:entries])
+    club = ClubFactory(federation=FederationFactory())
+    for entry in every:
+        happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
+    publish(competition)
+    work()
+    for address, queries in ((f"/joueurs/{player_of(every[0])}/", 19), (f"/clubs/{club}/", 17)):
+        client.get(address)
+        with django_assert_num_queries(queries):
+            client.get(address)
 
 
 def test_pages_are_small(client):
