@@ -1,6 +1,5 @@
 """What the pages of players, clubs and records show around what was read."""
 
-from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -35,10 +34,6 @@ def line_url(result: Result) -> str:
     return f"{reverse('standings', args=[result.competition])}?{urlencode({'joueur': str(result.entry)})}"
 
 
-def season_shown(season: int, results: Iterable[Result]) -> dict[str, Any]:
-    return {"label": season_label(season), "results": [result_shown(result) for result in results]}
-
-
 def found_shown(player: FoundPlayer) -> dict[str, Any]:
     return {
         "name": player.name,
@@ -56,6 +51,26 @@ def licensee_shown(licensee: clubs.Licensee) -> dict[str, Any]:
         "played": licensee.played,
         "best": result_shown(licensee.best) if licensee.best else None,
         "url": reverse("player", args=[licensee.id]),
+    }
+
+
+def gathering_shown(gathering: clubs.Gathering) -> dict[str, Any]:
+    """A competition of several licensees, with the best lines of them where there are any."""
+    return {
+        **result_shown(gathering.result),
+        "url": reverse("competition", args=[gathering.result.competition]),
+        "count": gathering.count,
+        "lines": [{"player": licensee, "result": result_shown(result)} for licensee, result in gathering.lines],
+    }
+
+
+def club_context(page: clubs.PublicClub) -> dict[str, Any]:
+    """What stands around the list of licensees."""
+    return {
+        "best": [{"player": licensee, "result": result_shown(result)} for licensee, result in page.best],
+        "season": season_label(page.season) if page.season else "",
+        "recent": [gathering_shown(gathering) for gathering in page.recent],
+        "coming": [gathering_shown(gathering) for gathering in page.coming],
     }
 
 

@@ -8,9 +8,8 @@ from django.views.decorators.http import require_safe
 
 from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
-from tournaments.presentation import profiles
-from tournaments.presentation.players import category_label
-from tournaments.queries.public import clubs, players
+from tournaments.presentation import player_profile, profiles
+from tournaments.queries.public import achievements, clubs, players
 from tournaments.queries.public.records import records as read_records
 
 PAGE = 100
@@ -23,12 +22,8 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
     page = players.public_player(player)
     if page.id != player:
         return redirect("player", player=page.id)
-    context = {
-        "player": page,
-        "category": category_label(page.category, page.category_season),
-        "seasons": [profiles.season_shown(season, results) for season, results in page.seasons],
-    }
-    return render(request, "tournaments/public/player.html", context)
+    earned = achievements.achievements_of(page.results) if page.is_named else achievements.NONE
+    return render(request, "tournaments/public/player.html", player_profile.player_context(page, earned))
 
 
 @require_safe
@@ -41,7 +36,7 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
         "club": page,
         "licensees": [profiles.licensee_shown(licensee) for licensee in licensees],
         "pages": pages,
-        "best": [{"player": licensee, "result": profiles.result_shown(result)} for licensee, result in page.best],
+        **profiles.club_context(page),
     }
     return render(request, "tournaments/public/club.html", context)
 

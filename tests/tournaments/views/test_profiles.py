@@ -1,12 +1,14 @@
 """Players, clubs, records and the calendar, as everybody reads them."""
 
 from datetime import UTC, date, datetime, timedelta
-from uuid import UUID
+from decimal import Decimal
+from uuid import UUID, uuid4
 
 import pytest
 from django.utils.timezone import localdate
 
 from engine.eventstore.projections.checking import check
+from engine.people import publicity
 from engine.people.actors import SYSTEM
 from engine.people.identities import forget
 from engine.web.calendars import Day, calendar_file, escaped, folded
@@ -28,6 +30,8 @@ from tournaments.commands.tables import assign_tables
 from tournaments.events.player import ClubJoined, SerieAssigned
 from tournaments.models.competitions import EntryRow
 from tournaments.models.players import PlayerRow
+from tournaments.presentation import player_profile
+from tournaments.queries.public.players import Result
 from tournaments.queries.public.records import records
 from tournaments.streams import player_stream
 from tournaments.views import profiles
@@ -37,6 +41,10 @@ pytestmark = pytest.mark.django_db
 
 def player_of(entry: UUID) -> UUID:
     return UUID(EntryRow.objects.get(entry=entry).players[0])
+
+
+def mask(player: UUID) -> None:
+    publicity.choose([player], shown=False, chosen_by=publicity.ChosenBy.PLAYER, account="")
 
 
 def test_a_player_is_found_and_the_first_link_leads_to_the_pinned_line(client):
@@ -80,6 +88,41 @@ def test_a_player_page_tells_results_and_neither_birth_nor_licence(client):
     assert client.get(f"/joueurs/{player}/").context["player"].name.startswith("Personne ")
 
 
+def test_a_player_page_shows_his_seasons_in_numbers_and_the_tops_that_he_found(client):
+    competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 10))
+    publish(competition, official=False)
+    work()
+    first, second = (f"/joueurs/{player_of(entry)}/" for entry in entries[:2])
+    assert client.get(first).context["coups"] == []
+    publish(competition)
+    work()
+    page = client.get(first)
+    (season,) = page.context["seasons"]
+    (sums, tops, rank) = (season["sums"], season["tops"], season["best_rank"])
+    assert (str(sums.percent), sums.parties, tops, rank) == ("100", 1, 2, 1)
+    assert [(coup["word"], coup["points"], coup["url"]) for coup in page.context["coups"]] == [
+        ("MOT", 30, f"/parties/{partie}/coups/{coup}/") for coup in (1, 2)
+    ]
+    # what was not the top would be a bulletin of somebody
+    assert client.get(second).context["coups"] == []
+    mask(player_of(entries[0]))
+    masked = client.get(first)
+    assert (masked.context["coups"], masked.context["seasons"][0]["sums"]) == ([], None)
+
+
+def test_the_way_of_a_player_through_time_is_a_curve_from_three_results_on(client):
+    played = [result(2027, 2, 65), result(2026, 9, 70), result(2026, 1, 60)]
+    assert player_profile.shares_of(played[:2]) is None
+    chart = player_profile.shares_of(played)
+    assert [row[1] for row in chart.table.rows] == [[60], [70], [65]]
+    assert chart.text == "De 60\u202f% à 65\u202f%\u202f; le meilleur\xa0: 70\u202f%, 2026-9."
+
+
+def result(year: int, month: int, share: int) -> Result:
+    """Results come the latest first."""
+    return Result(uuid4(), f"{year}-{month}", date(year, month, 1), uuid4(), "official", percent=Decimal(share))
+
+
 def test_a_rectificatif_changes_the_results_of_a_player_and_the_records(client):
     competition, _, partie, entries = PlayedRoundFactory(scores=(30, 20, 10))
     publish(competition, official=False)
@@ -109,6 +152,22 @@ def test_a_club_page_tells_its_licensees_and_their_best_results(client):
     page = client.get(f"/clubs/{club}/")
     assert [one["played"] for one in page.context["licensees"]] == [1, 1]
     assert [int(one["result"]["percent"]) for one in page.context["best"]] == [100, 66]
+    (recent,) = page.context["recent"]
+    assert (recent["count"], [line["result"]["rank"] for line in recent["lines"]]) == (2, [1, 2])
+
+
+def test_a_club_page_tells_where_its_licensees_go_next_and_nothing_of_those_without_a_public_name(client):
+    club = ClubFactory(federation=FederationFactory())
+    soon = CompetitionFactory(name="Bientôt", starts_on=localdate() + timedelta(days=9))
+    centre = CentreFactory(competition=soon)
+    players = [player_of(EntryFactory(competition=soon, centre=centre)) for _each in range(2)]
+    for player in players:
+        happen(player_stream(player), ClubJoined(club=club, season=2027))
+    mask(players[0])
+    page = client.get(f"/clubs/{club}/")
+    assert [(one["name"], one["count"]) for one in page.context["coming"]] == [("Bientôt", 1)]
+    assert [one["url"] for one in page.context["licensees"]] == [f"/joueurs/{players[1]}/"]
+    assert "Et 1 autre licencié, dont le nom n’est pas public." in " ".join(page.content.decode().split())
 
 
 def test_a_large_club_is_read_page_by_page(client, monkeypatch):
@@ -210,6 +269,20 @@ def test_lists_are_read_as_often_for_one_line_as_for_three(
     client.get(address)
     with django_assert_num_queries(queries + 3):  # the version of the rows: the head, the checkpoints, the names
         client.get(address)
+
+
+@pytest.mark.parametrize("entries", [1, 3])
+def test_a_player_and_a_club_are_read_as_often_for_one_line_as_for_three(client, django_assert_num_queries, entries):
+    competition, _, _, every = PlayedRoundFactory(scores=(30, 20, 10)[:entries])
+    club = ClubFactory(federation=FederationFactory())
+    for entry in every:
+        happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
+    publish(competition)
+    work()
+    for address, queries in ((f"/joueurs/{player_of(every[0])}/", 19), (f"/clubs/{club}/", 17)):
+        client.get(address)
+        with django_assert_num_queries(queries):
+            client.get(address)
 
 
 def test_pages_are_small(client):

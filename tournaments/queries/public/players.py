@@ -7,7 +7,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from engine.people import models, publicity, searching
-from engine.people.identities import names_of
+from engine.people.identities import neutral_name, readable_names
 from engine.text import words_of
 from tournaments.domain.dated import season_on
 from tournaments.domain.refusals.players import NoSuchPlayer
@@ -43,16 +43,21 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class PublicPlayer:
     """`club` is (id, name) or None; `category` is that of `category_season`; `seasons` the results by season, the
-    latest first.
+    latest first. `is_named`: the present reader may read the name.
     """
 
     id: UUID
     name: str
+    is_named: bool
     club: tuple[UUID, str] | None
     serie: str
     category: str
     category_season: int
     seasons: tuple[tuple[int, tuple[Result, ...]], ...]
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        return tuple(result for _season, results in self.seasons for result in results)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +79,15 @@ def public_player(player: UUID) -> PublicPlayer:
     if row is None:
         raise NoSuchPlayer
     club = organisation.ClubRow.objects.filter(id=row.club).first() if row.club and not row.forgotten else None
+    name = readable_names([row.pk]).get(row.pk)
     results = results_of([row.pk]).get(row.pk, [])
     seasons: dict[int, list[Result]] = {}
     for result in results:
         seasons.setdefault(season_on(result.starts_on), []).append(result)
     return PublicPlayer(
         id=row.pk,
-        name=names_of([row.pk])[row.pk],
+        name=name or neutral_name(row.pk),
+        is_named=name is not None,
         club=(club.pk, club.name) if club else None,
         serie="" if row.forgotten else row.serie,
         category="" if row.forgotten else row.category,
