@@ -1,15 +1,17 @@
 """What the pages of players, clubs and records show around what was read."""
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.web.dates import written_date
 from games.presentation.ruleset import formula_in_words
 from tournaments.history.organisation import season_label
 from tournaments.presentation import competitions, players
-from tournaments.queries.public import clubs, records
+from tournaments.queries.public import clubs, places, records
 from tournaments.queries.public.players import FoundPlayer, Result
 
 
@@ -40,6 +42,22 @@ def found_shown(player: FoundPlayer) -> dict[str, Any]:
         "note": " · ".join(filter(None, (player.club, player.serie))),
         "player_url": reverse("player", args=[player.id]),
         "result": result_shown(player.result) if player.result else None,
+    }
+
+
+def search_context(
+    found: Iterable[FoundPlayer],
+    of_clubs: Iterable[places.FoundClub],
+    of_competitions: Iterable[places.FoundCompetition],
+) -> dict[str, list[dict[str, Any]]]:
+    """What a search found, of each kind."""
+    return {
+        "found": [found_shown(player) for player in found],
+        "clubs": [{"name": one.name, "note": one.code, "url": reverse("club", args=[one.id])} for one in of_clubs],
+        "competitions": [
+            {"name": one.name, "note": written_date(one.starts_on), "url": reverse("competition", args=[one.id])}
+            for one in of_competitions
+        ],
     }
 
 

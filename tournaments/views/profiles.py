@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
 from tournaments.presentation import player_profile, profiles
-from tournaments.queries.public import achievements, clubs, players
+from tournaments.queries.public import achievements, clubs, places, players
 from tournaments.queries.public.records import records as read_records
 
 PAGE = 100
@@ -51,7 +51,14 @@ def records(request: HttpRequest) -> HttpResponse:
 @require_safe
 @revalidated
 def search(request: HttpRequest) -> HttpResponse:
-    """Players by name: each leads to its line of the competition that is played, or was last."""
+    """Players, clubs and competitions by name, or by a name that is near; a player leads to the line looked for."""
     typed = request.GET.get("q", "").strip()[:100]
-    context = {"typed": typed, "found": [profiles.found_shown(bearer) for bearer in players.find_players(typed)]}
-    return render(request, "tournaments/public/search.html", context)
+    found = profiles.search_context(
+        players.find_players(typed), places.find_clubs(typed), places.find_competitions(typed)
+    )
+    is_near = bool(typed) and not any(found.values())
+    if is_near:
+        found = profiles.search_context(
+            players.near_players(typed), places.near_clubs(typed), places.near_competitions(typed)
+        )
+    return render(request, "tournaments/public/search.html", {"typed": typed, "is_near": is_near, **found})

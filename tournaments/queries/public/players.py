@@ -1,11 +1,12 @@
 """The public page of a player: name as the vault has it today, club, série, category, results by season."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
+from engine.misspelling import nearest
 from engine.people import models, publicity, searching
 from engine.people.identities import neutral_name, readable_names
 from engine.text import words_of
@@ -18,6 +19,9 @@ from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries import ordering, rehearsals
 
 MOST_FOUND = 30
+_MOST_ASKED = MOST_FOUND * 10
+# Of whose letters a search that found nobody is compared: several times the players of the largest federation.
+_MOST_NAMES = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +164,30 @@ def find_players(typed: str) -> list[FoundPlayer]:
     words = words_of(typed)
     if not words:
         return []
-    known = PlayerRow.objects.filter(merged_into=None, forgotten=False)
-    named = models.Identity.objects.filter(pk__in=known.values("id"))
+    named = _known()
     for word in words:
         named = named.filter(searching.word_in("folded", word))
     # More than are shown: players whose names the reader may not read are not found by name.
-    first = list(named.order_by(searching.in_order_of("folded"), "id")[: MOST_FOUND * 10])
-    masked = publicity.hidden({None: publicity.bearers(identity.pk for identity in first).values()})[None]
-    identities = [identity for identity in first if identity.pk not in masked][:MOST_FOUND]
-    rows = PlayerRow.objects.in_bulk([identity.pk for identity in identities])
+    first = named.order_by(searching.in_order_of("folded"), "id").values_list("id", flat=True)
+    return _found(list(first[:_MOST_ASKED]))
+
+
+def near_players(typed: str) -> list[FoundPlayer]:
+    """Those whose names are near what was typed, the nearest first: for a search that finds nobody."""
+    named = _known().order_by(searching.in_order_of("folded"), "id").values_list("id", "folded")
+    return _found(nearest(words_of(typed), named[:_MOST_NAMES])[:_MOST_ASKED])
+
+
+def _known() -> "models.IdentityQuerySet":
+    known = PlayerRow.objects.filter(merged_into=None, forgotten=False)
+    return models.Identity.objects.filter(pk__in=known.values("id"))
+
+
+def _found(players: Collection[UUID]) -> list[FoundPlayer]:
+    """Of these players the first ones whose names the reader may read, in their order."""
+    names = readable_names(players)
+    shown = [player for player in players if player in names][:MOST_FOUND]
+    rows = PlayerRow.objects.in_bulk(shown)
     clubs = dict(
         organisation.ClubRow.objects.filter(id__in={row.club for row in rows.values()}).values_list("id", "name")
     )
@@ -181,13 +200,13 @@ def find_players(typed: str) -> list[FoundPlayer]:
     )
     return [
         FoundPlayer(
-            id=identity.pk,
-            name=str(identity),
-            club=clubs.get(rows[identity.pk].club or identity.pk, ""),
-            serie=rows[identity.pk].serie,
-            result=_looked_for(results.get(identity.pk, []), playing, played),
+            id=player,
+            name=names[player],
+            club=clubs.get(rows[player].club or player, ""),
+            serie=rows[player].serie,
+            result=_looked_for(results.get(player, []), playing, played),
         )
-        for identity in identities
+        for player in shown
     ]
 
 
