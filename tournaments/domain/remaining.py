@@ -183,6 +183,16 @@ def only(items: Iterable[Item], kinds: Sequence[Kind], round_: int | None = None
     return tuple(item for item in items if item.kind in kinds and round_ in (None, item.round))
 
 
+# How many bulletins may lack before they are confirmed apart from the rest.
+HANDFUL = 5
+
+
+def to_confirm(items: Iterable[Item]) -> int:
+    """How many bulletins lack, where they are more than a handful: closing over them is no habit. Else 0."""
+    lacking = sum(item.count for item in items if item.kind is Kind.MISSING_BULLETINS)
+    return lacking if lacking > HANDFUL else 0
+
+
 def counted(items: Iterable[Item]) -> dict[str, int]:
     """How many of each kind, by its name."""
     counts: dict[str, int] = {}
