@@ -289,7 +289,7 @@ def _of_all(competition: Competition) -> Iterator[Item]:
     if competition.appeal_until is not None and not competition.frozen:
         yield Item(kind=Kind.RECOURS_OPEN, until=competition.appeal_until)
     counts = {Kind.DECISIONS: competition.decisions, Kind.REPORTS: competition.reports, **competition.setup}
-    yield from (Item(kind=kind, count=count) for kind, count in counts.items() if count)
+    yield from (Item(kind=kind, count=int(count)) for kind, count in counts.items() if count)
     yield from _without_arbitre(competition.without_arbitre)
     if not competition.frozen:
         players = competition.without_birth_date

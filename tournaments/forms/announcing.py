@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.plan import Conduct
 from tournaments.forms.owners import OwnedForm, Owners
-from tournaments.forms.plans import FIRST, LONGEST_PLACE, PlanForm
+from tournaments.forms.plans import LONGEST_PLACE, PlanForm
 
 # Centres of a competition named at once.
 MOST_PLACES = 40
@@ -84,4 +84,4 @@ class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
 
     @property
     def is_folded(self) -> bool:
-        return not (self.is_bound and (self.non_field_errors() or self.errors.keys() - set(FIRST)))
+        return not (self.is_bound and (self.non_field_errors() or self.errors.keys() - set(self._first)))

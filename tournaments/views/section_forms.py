@@ -23,7 +23,8 @@ def enrolment(page: CompetitionPage, **options: Any) -> Form:
 
 
 def new_centre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.NewCentreForm(**options)
+    chosen = plans.plan_of(competition_row(page.id)).time_zone
+    return appointments.NewCentreForm(initial={"time_zone": chosen}, **options)
 
 
 def entry(page: CompetitionPage, **options: Any) -> Form:
