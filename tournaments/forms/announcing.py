@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.plan import Conduct
+from tournaments.forms.names import NameField
 from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.plans import LONGEST_PLACE, PlanForm
 
@@ -17,7 +18,7 @@ MOST_PLACES = 40
 class _WhatItIs(forms.Form):
     """The fields that a competition has beside its plan."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = NameField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"))
 

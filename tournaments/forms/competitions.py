@@ -13,6 +13,7 @@ from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed
 from games.presentation.ruleset import FORMULA_LABELS
 from games.services import lexicons, profiles
 from tournaments.domain.plan import OPEN_PLAN
+from tournaments.forms.names import NameField
 from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.zones import ZonedForm
 
@@ -32,7 +33,7 @@ def lexicon_choices() -> list[tuple[str, str]]:
 class CompetitionForm(ZonedForm, OwnedForm):
     """A new competition and the settings of its parties."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = NameField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"), choices=profile_choices, initial=shelf.DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.seating import Order
+from tournaments.forms.names import NameField
 
 ORDER_LABELS = {
     Order.SERIE: _("by série, the best first"),
@@ -20,7 +21,7 @@ ORDER_LABELS = {
 class TeamForm(forms.Form):
     """Interclubs: a team of a club."""
 
-    name = forms.CharField(label=_("Name of the team"), max_length=200)
+    name = NameField(label=_("Name of the team"), max_length=200)
     division = forms.ChoiceField(label=_("Division"))
     club = forms.TypedChoiceField(label=_("Club"), coerce=UUID, empty_value=None, required=False)
 

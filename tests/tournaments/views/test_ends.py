@@ -119,7 +119,8 @@ def test_a_partie_that_was_announced_opens_as_announced_by_one_press(ended, clie
     assert "Une partie de plus" not in page_now.content.decode()
     assert step["action"] == reverse("partie-end", args=[ended.partie])
     asked = post(client, ended.partie, **dict(step["fields"])).context["question"]
-    assert (asked.title, asked.help) == ("Ouvrir la partie 2 aujourd’hui ?", "Date annoncée : samedi 9 janvier 2027.")
+    assert asked.title == "Ouvrir la partie 2 aujourd’hui\u00a0?"
+    assert asked.help == "Date annoncée\u00a0: samedi 9 janvier 2027."
     post(client, ended.partie, **dict(asked.fields))
     opened = PartieRow.objects.get(pk=RoundRow.objects.get(competition=ended.competition, round=2).partie)
     assert (opened.formula, opened.seconds) == ("joker", 120)
