@@ -98,13 +98,12 @@ def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, statu
     closes = page.ended and page.is_open and _may(request, page)
     opening = _opening(request, page, refused)
     left = _left(request, page, opening) if closes or opening else ()
-    # the console has the whole list below
-    listed = not part and left and page.competition
     context = {
         "page": page,
         "closes": closes,
         "left": in_short(left) if closes else (),
-        "remaining": remaining_shown(page.competition, left) if listed else None,
+        # the console has the whole list below
+        "remaining": remaining_shown(page.competition, left) if page.competition and left and not part else None,
         "opening": opening,
         "errors": refused.non_field_errors() if refused else (),
         "topics": [f"conduct-{page.partie}"],
