@@ -6,8 +6,8 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.names import NameField
 from tournaments.domain.plan import Conduct
-from tournaments.forms.names import NameField
 from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.plans import LONGEST_PLACE, PlanForm
 

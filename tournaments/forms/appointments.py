@@ -6,7 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.forms.names import NameField
+from engine.web.names import NameField
 from tournaments.forms.zones import ZonedForm
 from tournaments.queries.competitions import open_centres
 

@@ -7,13 +7,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.rules.profile import conducting, refusals, shelf
+from engine.web.names import NameField
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
 from games.presentation.ruleset import FORMULA_LABELS
 from games.services import lexicons, profiles
 from tournaments.domain.plan import OPEN_PLAN
-from tournaments.forms.names import NameField
 from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.zones import ZonedForm
 

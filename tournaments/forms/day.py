@@ -6,9 +6,9 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.names import NameField
 from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.seating import Order
-from tournaments.forms.names import NameField
 
 ORDER_LABELS = {
     Order.SERIE: _("by série, the best first"),

@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.text import searchable
+from engine.web.names import NameField
 from tournaments.commands.entries import NewEntry
 from tournaments.domain.competition.tables import LAST_TABLE
-from tournaments.forms.names import NameField
 
 # One append for all: more would hold the log too long.
 MOST_LINES = 500

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from engine.web.editing import VersionedForm
+from engine.web.names import NameField
 from tournaments.domain.centre import LONGEST_ITEM
 from tournaments.domain.organisation.status import LONGEST_CODE
-from tournaments.forms.names import NameField
 from tournaments.forms.owners import OwnedForm, Owners
 from tournaments.forms.zones import ZonedForm
 from tournaments.queries.organisation import open_clubs, open_comites

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import text, zones
 from engine.web.editing import VersionedForm
+from engine.web.names import NameField
 from tournaments.domain.dated import season_on
-from tournaments.forms.names import NameField
 from tournaments.forms.organisation import Choice
 from tournaments.history.organisation import season_label
 from tournaments.queries.organisation import open_clubs, open_federations

@@ -1,4 +1,4 @@
-"""The name of something: of a club, a centre, a competition."""
+"""The field of a name: of a club, a competition, a player."""
 
 from typing import Any
 
