@@ -49,7 +49,9 @@ class Prepared(Generic[R]):
         self._fields = [_FIELDS[(*get_args(kind), kind)[0]] for kind in given]
 
     def __call__(self, *values: Any) -> list[R]:
-        """The rows, for these in the place of each Given; of a list, for as many as there are."""
+        """The rows, for these in the place of each Given; of a list, for as many as there are: of none, none."""
+        if [] in values:
+            return []
         kept: dict[tuple[Prepared[Any], _Shape], _Written] | None = getattr(connection, _KEPT, None)
         if kept is None:
             setattr(connection, _KEPT, kept := {})

@@ -9,6 +9,7 @@ from uuid import UUID
 LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o"}
 _FOREIGN = {"ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i", "ŧ": "t"}
 _APOSTROPHES, _HYPHENS = "’‘ʼʹ′`´ʻʾʿ＇‛", "‐‑‒–—―−﹣－"
+_PRINTED = str.maketrans(dict.fromkeys("'`´＇", "’"))
 _SIGNS = str.maketrans(dict.fromkeys(_APOSTROPHES, "'") | dict.fromkeys(_HYPHENS, "-"))
 
 
@@ -44,6 +45,12 @@ _NAMES = Unaccented(LIGATURES | _FOREIGN)
 def folded(text: str) -> str:
     """Without accents, ligatures or capitals, with one apostrophe and one hyphen: "D’Œuvre" -> "d'oeuvre"."""
     return text.translate(_SIGNS).translate(_NAMES).casefold()
+
+
+def written(name: str) -> str:
+    """A name as it is kept: one space between its words, and apostrophes as print has them: "Club  d'Angers" is
+    "Club d’Angers"."""
+    return " ".join(name.translate(_PRINTED).split())
 
 
 def words_of(typed: str) -> list[str]:

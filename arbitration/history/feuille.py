@@ -70,8 +70,9 @@ def _verdict(event: feuille.BulletinCorrected) -> str:
 
 
 @tells_the_log(feuille.FeuilleOpened)
-def opened(event: feuille.FeuilleOpened, _names: Names) -> str:
-    return _("Feuille opened at table %(table)s") % {"table": event.table}
+def opened(_event: feuille.FeuilleOpened, _names: Names) -> str:
+    """Whose it is, and at which table, is said before each fact of a feuille."""
+    return _("Feuille opened")
 
 
 @tells_the_log(feuille.BulletinCorrected)

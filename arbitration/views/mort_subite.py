@@ -20,6 +20,7 @@ from arbitration.queries.survivors import survivors, survivors_version
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, requests, revalidating, sentences
+from games.queries.parties import ended_among
 from games.services.embargo import refuse_if_embargoed
 
 
@@ -45,7 +46,8 @@ def pronounce(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 def _context(partie: UUID, form: PronounceForm) -> dict[str, Any]:
     page = eliminations(mort_subite_of(partie))
-    return {"partie": partie, "shown": page, "form": form, "topics": [f"conduct-{partie}", f"bulletins-{partie}"]}
+    topics = [f"conduct-{partie}", f"bulletins-{partie}"]
+    return {"partie": partie, "shown": page, "form": form, "ended": bool(ended_among([partie])), "topics": topics}
 
 
 def _message(partie: UUID, coup: int) -> str:
@@ -64,7 +66,8 @@ def waiting(request: HttpRequest, partie: UUID) -> HttpResponse:
     """A fragment for the console of the juge-arbitre: what waits to be pronounced."""
     require(request.user, "games.conduct_partie", partie)
     page = eliminations(mort_subite_of(partie))
-    return render(request, "arbitration/_eliminations_waiting.html", {"partie": partie, "shown": page})
+    context = {"partie": partie, "shown": page, "ended": bool(ended_among([partie]))}
+    return render(request, "arbitration/_eliminations_waiting.html", context)
 
 
 def _version(request: HttpRequest, partie: UUID) -> str:

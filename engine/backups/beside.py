@@ -79,16 +79,17 @@ def _end(thread: threading.Thread, stopping: threading.Event) -> None:
     if thread.is_alive():
         log.error("backup_unfinished")  # its process goes on alone, and leaves a whole file or none
     elif moved():
-        _make(until - time.monotonic())
+        # nobody plays any more: whoever stops the server waits for it
+        _make(until - time.monotonic(), niceness=0)
 
 
-def _make(seconds: float) -> None:
+def _make(seconds: float, niceness: int = _NICENESS) -> None:
     program = [*settings.MANAGE, "backup"]
     try:
         done = subprocess.run(
             [*program, "--to", str(settings.BACKUPS_DIR), "--keep", str(settings.BACKUPS_KEPT)],
             env={**os.environ, "DATABASE_URL": settings.DATABASE_URL},
-            preexec_fn=lambda: os.nice(_NICENESS),  # nothing but a number is changed
+            preexec_fn=lambda: os.nice(niceness),  # nothing but a number is changed
             start_new_session=True,  # Ctrl-C is for the server, which waits for it
             capture_output=True,
             text=True,

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.utils.translation import gettext
 
 from engine.people import called, models, publicity, searching
+from engine.text import written
 
 K = TypeVar("K")
 
@@ -18,7 +19,7 @@ def keep_identity(
     """Write or correct the name behind `person_id`."""
     identity, _created = models.Identity.objects.update_or_create(
         pk=person_id,
-        defaults={"given_name": given_name, "family_name": family_name, "birth_date": birth_date},
+        defaults={"given_name": written(given_name), "family_name": written(family_name), "birth_date": birth_date},
     )
     publicity.names_changed()
     return identity
@@ -136,7 +137,7 @@ def keep_identities(
     """
     born = birth_dates or {}
     rows = [
-        models.Identity(pk=id_, given_name=given, family_name=family, birth_date=born.get(id_))
+        models.Identity(pk=id_, given_name=written(given), family_name=written(family), birth_date=born.get(id_))
         for id_, (given, family) in names.items()
     ]
     models.Identity.objects.bulk_create(

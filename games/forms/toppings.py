@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.moments import MomentField
+from engine.web.names import NameField
 from games.commands.run import LONGEST_NAME as LONGEST_PLAYER
 from games.commands.topping import LONGEST_NAME
 from games.domain.topping.topping import MAX_PENALTY, MAX_SECONDS, MIN_SECONDS
@@ -20,7 +21,7 @@ class ToppingForm(forms.Form):
     """FISF 3.8.4: the rules of the race. The competition comes with the address."""
 
     competition = forms.UUIDField(required=False, widget=forms.HiddenInput)
-    name = forms.CharField(label=_("Name of the topping"), max_length=LONGEST_NAME)
+    name = NameField(label=_("Name of the topping"), max_length=LONGEST_NAME)
     where = forms.ChoiceField(
         label=_("How it is played"),
         choices=[
@@ -75,12 +76,21 @@ class ToppingForm(forms.Form):
 class RunForm(forms.Form):
     """The name that the board shows."""
 
-    name = forms.CharField(
+    name = NameField(
         label=_("Name shown on the leaderboard"),
         help_text=_("Any name you like; it need not be yours. You can erase it later."),
         max_length=LONGEST_PLAYER,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
+
+
+class RunInPersonForm(RunForm):
+    """The same, typed by the arbitre."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].help_text = _("As the player wishes to be called there.")
+        self.fields["name"].widget.attrs["autocomplete"] = "off"
 
 
 class ProposalForm(forms.Form):

@@ -14,7 +14,7 @@ from engine.web import idempotency, lists, pageforms, pages, problems, requests,
 from games.commands.run import start_run_in_person
 from games.commands.topping import ask_topping, close_topping
 from games.domain.topping.refusals import PlayedOnline, RunStartedBefore
-from games.forms.toppings import RunForm, ToppingForm
+from games.forms.toppings import RunForm, RunInPersonForm, ToppingForm
 from games.presentation.toppings import ToppingView, parts_of, topping_view
 from games.queries import toppings as queries
 from games.services.guest_runs import start_own_run
@@ -66,6 +66,7 @@ def new(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _form_page(request, form, refusal.status)
+    pageforms.tell_done(request, _("Topping created: %(name)s.") % {"name": form.cleaned_data["name"]})
     return redirect("games:topping", topping=topping)
 
 
@@ -109,7 +110,7 @@ def conduct(request: HttpRequest, topping: UUID) -> HttpResponse:
     view = topping_view(queries.topping_row(topping))
     if not view.in_person:
         raise PlayedOnline
-    form = RunForm(requests.posted(request))
+    form = RunInPersonForm(requests.posted(request))
     if request.method == "GET" or not form.is_valid():
         return _conduct_page(request, view, form, 422 if request.method == "POST" else 200)
     try:

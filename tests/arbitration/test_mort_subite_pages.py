@@ -11,6 +11,8 @@ from arbitration.events.feuille import PlayerEliminated
 from arbitration.streams import feuille_stream
 from engine.eventstore.reading import read_stream
 from engine.web.live.topics import woken_by
+from games.domain.partie.state.partie import Phase
+from games.models import PartieRow
 from tests.factories.mort_subite import BEST, EAU, SuddenHallFactory, first_coup, out, pronounce, write
 from tests.factories.parties import work
 
@@ -83,6 +85,21 @@ def test_a_refusal_is_told_in_the_page_then_the_coup_is_pronounced(sudden, clien
     assert "2 joueurs éliminés" in told
     assert "a marqué 6, contre 106 pour le meilleur" in told
     assert "pas de bulletin" in told
+    # the names are read aloud from there, and Enter goes on
+    console = reverse("games:conduct", args=[sudden.partie])
+    assert f'<a role="button" autofocus href="{console}">' in told
+
+
+def test_once_the_partie_has_ended_nobody_is_told_to_end_it(lexicon, client):
+    hall = SuddenHallFactory()
+    write(hall, f"1 {BEST}", f"2 {EAU}", f"3 {EAU}", elsewhere=EAU)
+    pronounce(hall)
+    for ended in (False, True):
+        if ended:
+            PartieRow.objects.filter(pk=hall.partie).update(phase=Phase.ENDED.value)
+        for name in ("eliminations", "eliminations-waiting"):
+            told = page(hall, client, name, by=hall.juge_arbitre).content.decode()
+            assert ("la partie peut être terminée" in told) is not ended
 
 
 def test_what_means_nothing_is_refused(sudden, client):

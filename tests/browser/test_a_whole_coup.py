@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine import zones
 from games.domain.partie.steps import Step
 from tests.browser.acting import click, press, write
 from tests.browser.conftest import EACH_SIZE, PHONE
@@ -19,7 +20,7 @@ def create_competition(staff: Page) -> None:
     click(staff.locator('main a[href="/gestion/"]'))
     click(staff.locator("summary", has_text="Sans modèle"))
     write(staff.locator("[name=name]"), "Coupe de la salle")
-    write(staff.locator("[name=starts_on]"), "2026-11-21")
+    write(staff.locator("[name=starts_on]"), zones.today().isoformat())
     click(staff.get_by_role("button", name="Créer la compétition"))
     expect(staff.locator("h1")).to_have_text("Coupe de la salle")
 

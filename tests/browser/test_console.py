@@ -18,6 +18,7 @@ from tests.browser.acting import (
     see,
     spell,
     stop_time,
+    tick,
     until,
     write,
 )
@@ -229,12 +230,17 @@ def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_ne
     never(console.locator(".check-code"), while_=part)
     look(console, "ended", PHONE, DESK)
     picture(console, "juge-arbitre-fin", part)
-    press(part.get_by_role("button", name="Clôturer quand même"), "Enter")
+    gone(part.locator(".remaining"), while_=console.locator("#remaining .remaining"))
+    press(part.get_by_role("button", name="Clôturer la partie"), "Enter")
+    expect(console.locator("main .remaining")).to_contain_text("1 bulletin à saisir")
+    look(console, "ended-asked", PHONE, DESK)
+    press(console.get_by_role("button", name="Clôturer quand même"), "Enter")
     expect(console.locator(".alert.success").first).to_contain_text("Partie 1 clôturée.")
     expect(part).to_contain_text("Aucune autre partie n’est annoncée.")
     click(part.get_by_text("Une partie de plus"))
     choose(part.locator("select[name=source]"), "bag")
     look(console, "ended-closed", PHONE, DESK)
+    tick(part.get_by_label("Ouvrir quand même la partie aujourd’hui"))
     press(part.locator("button[value=open]"), "Enter")
     expect(console.locator("h1")).to_contain_text("Partie 2")
     expect(console.locator(".alert.success").first).to_contain_text("Partie 2 ouverte.")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page
 
+from engine import zones
 from engine.lexicon import libre
 from tests import processes
 from tests.browser.acting import attach, click, press, see, write
@@ -108,7 +109,7 @@ def make_competition(hand: Hand) -> None:
     hand.push("Continuer")
     hand.follow("TH2")
     hand.put("Nom", "Coupe des trois clubs")
-    hand.put("Jour", "2026-12-05")
+    hand.put("Jour", zones.today().isoformat())
     hand.put("Lieu", "Vichy\nLyon")
     hand.push("Continuer")
     hand.reads("Règlement particulier")

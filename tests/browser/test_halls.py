@@ -39,6 +39,8 @@ def test_two_centres_get_ready_and_open_and_the_wall_follows(simultane, new_page
     expect(brest).to_contain_text("prêt")
     staff = new_page(simultane.staff, email=STAFF)
     click(staff.get_by_role("button", name="Ouvrir la partie 1"))
+    expect(staff.locator("main")).to_contain_text("Date annoncée : ")
+    click(staff.get_by_role("button", name="Ouvrir la partie 1"))
     for each in halls:
         click(each.get_by_role("button", name="Ouvrir la partie"))
         expect(each.locator("#conduct")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.lexicon.content import Content
 from engine.lexicon.shelf import Shelf
 from games.domain.partie.steps import Step
-from tests.browser.acting import attach, choose, click, go, gone, press, write
+from tests.browser.acting import attach, choose, click, go, gone, press, tick, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.organising import accept, act, invite, unfold
 from tests.browser.pictures import picture
@@ -128,6 +128,8 @@ def open_round(staff: Page, game: str) -> None:
         form.locator("[name=prepared]"),
         {"name": "partie.jsonl", "mimeType": "application/json", "buffer": game.encode()},
     )
+    # announced for a day that is over
+    tick(form.get_by_label("Ouvrir quand même la partie aujourd’hui"))
     click(form.locator("button[type=submit]"))
 
 

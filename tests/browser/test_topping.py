@@ -45,6 +45,7 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
     assert run["ms"] == sum(coup["ms"] for coup in run["played"])
     press(page.locator("[data-play-board]"), "e")  # nothing is written any more
     expect(said(page)).to_contain_text("Terminé en")
+    expect(page.locator("[data-play-coup]")).to_contain_text("Terminé en")
     total = read(page.locator("[data-play-total]"))
     shared = page.get_by_label("Votre résultat, sans aucun mot de la partie")
     see(shared).to_have_value(re.compile(f"{len(tops)} sur {len(tops)}.*/topping/", re.DOTALL))

@@ -94,3 +94,12 @@ def test_an_account_is_found_by_its_key_alone():
     )
     with pytest.raises(Account.DoesNotExist):
         Account.objects.get(pk=uuid4())
+
+
+def test_nothing_is_found_among_none():
+    @prepared(list[UUID])
+    def among(keys):
+        return Account.objects.filter(pk__in=keys)
+
+    ada = AccountFactory()
+    assert (among([ada.pk]), among([])) == ([ada], [])

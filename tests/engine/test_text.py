@@ -1,6 +1,6 @@
 import pytest
 
-from engine.text import folded, plain_number, searchable, spellings, words_of
+from engine.text import folded, plain_number, searchable, spellings, words_of, written
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,10 @@ def test_one_name_written_in_several_ways_is_one(text, as_compared):
 def test_apostrophes_and_hyphens_part_words_whatever_their_sign():
     assert words_of("Jean–Éric d’Ormesson") == words_of("jean-eric D'ORMESSON") == ["jean", "eric", "d", "ormesson"]
     assert searchable("ŒUVRARD", "Zoé") == " oeuvrard zoe"
+
+
+def test_a_name_is_kept_with_the_apostrophes_of_print():
+    assert written(" Club  d'Angers ") == written("Club d’Angers") == "Club d’Angers"
 
 
 def test_names_come_in_the_order_of_their_letters():

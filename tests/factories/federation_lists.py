@@ -1,6 +1,6 @@
 """Files of licences and results as clubs and federations really send them, one of each kind."""
 
-CLUBS = ("Dijon Scrabble", "Nîmes Étoile", "Club d'Évreux")
+CLUBS = ("Dijon Scrabble", "Nîmes Étoile", "Club d’Évreux")
 LETTERS = {"S": "senior", "V": "vermeil", "D": "diamant", "E": "espoir", "C": "cadet", "J": "junior"}
 _NAMES = "BÉAL LÉON DUPRÉ NOÉ MÜHL GONÇAL D'ARCY LE_BRAS LEFÈVE CHÂTEL ÉTÉ BESANÇ ŒUVRE PÂRY RÉMY".split()
 _GIVEN = ("Hélène", "Éric", "Jean-François", "Zoé", "Anaïs", "René", "Élodie", "Benoît", "Chloé", "Joël")

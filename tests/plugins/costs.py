@@ -76,7 +76,7 @@ class Worker:
         report = yield
         if self._ends and call.when == "teardown":
             now = _spent()
-            report.user_properties.append(("cost", [now[0] - self._before[0], now[1] - self._before[1]]))
+            report.user_properties.append(("cost", list(_between(self._before, now))))
             self._before = now
         return report
 
@@ -110,6 +110,11 @@ class Costs:
         for file, (clock, cpu) in sorted(self.files.items(), key=lambda told: -told[1][1])[:DEAREST]:
             terminalreporter.write_line(f"{cpu:7.1f} {clock:7.1f}  {file}")
         terminalreporter.write_line(f"{_reaped() + time.process_time():7.1f}  secondes de processeur en tout")
+
+
+def _between(before: _Spent, now: _Spent) -> _Spent:
+    """What was spent; a browser that somebody else reaped takes what it had spent with it."""
+    return now[0] - before[0], max(0.0, now[1] - before[1])
 
 
 def _spent() -> _Spent:

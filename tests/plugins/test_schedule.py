@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.plugins import ALONE
-from tests.plugins.costs import KEPT, LASTING, known
+from tests.plugins.costs import KEPT, LASTING, _between, known
 from tests.plugins.schedule import PIECE_S, cheap_last, pieces
 
 pytest_plugins = ["pytester"]
@@ -19,6 +19,10 @@ PLUGINS = (
     "-p",
     "tests.plugins.progress",
 )
+
+
+def test_no_file_costs_less_than_nothing_where_its_browser_was_reaped_by_others():
+    assert _between((10.0, 8.0), (12.0, 3.0)) == (2.0, 0.0)
 
 
 def test_a_cheap_file_is_one_piece():

@@ -120,6 +120,8 @@ def test_the_people_are_there_once_each_centre_has_its_arbitre(page):
     told = "2 personnes sur 3\u00a0: juge-arbitre, arbitre (Angers). Manque\u00a0: arbitre (Vichy)."
     assert told in shown(page).replace("\u202f", " ")
     assert "Continuer\u00a0: Personnes" in shown(page, reverse("staff-competition", args=[competition]))
+    invited = page.post(reverse("staff-team", args=[competition]), {"role": "arbitre", "centre": angers})
+    assert "Continuer\u00a0: " not in shown(page, invited["Location"])
     page.post(reverse("staff-team", args=[competition]), {"role": "arbitre", "centre": vichy})
     assert "Sans réponse à leur invitation\u00a0: arbitre (Vichy)." in shown(page)
     assert "Continuer\u00a0: " not in shown(page, reverse("staff-competition", args=[competition]))

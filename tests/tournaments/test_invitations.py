@@ -27,7 +27,7 @@ from tournaments.commands.officials import appoint_organiser, dismiss_organiser
 from tournaments.commands.staff import appoint_staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.refusals.centres import TermInvalid
-from tournaments.domain.refusals.invitations import InvitationInvalid, UnknownInvitation
+from tournaments.domain.refusals.invitations import InvitationInvalid, InvitationUsed, UnknownInvitation
 from tournaments.events.membership import StaffRole
 from tournaments.models.invitations import RoleInvitation
 from tournaments.queries.invitations import invitations_to
@@ -77,7 +77,7 @@ def test_whoever_follows_the_link_makes_an_account_and_has_the_role(competition,
 def test_a_link_works_once(competition, organiser):
     link = signed(competition, organiser)
     accept_with_account(link, **ZOE)
-    with pytest.raises(InvitationInvalid):
+    with pytest.raises(InvitationUsed):
         accept_invitation(link, by=AccountFactory())
 
 
@@ -138,7 +138,8 @@ def test_an_account_that_exists_accepts_by_one_press(competition, organiser):
     assert "Accepter" in page.get(address).content.decode()
     assert page.post(address).status_code == 302
     assert allowed(zoe, "tournaments.conduct_rounds", competition)
-    assert page.post(address).status_code == 410
+    assert page.post(address)["Location"] == "/"
+    assert Client().post(address).status_code == 410
 
 
 def test_looking_does_not_use_it_up_and_the_form_does(competition, organiser):
@@ -171,6 +172,28 @@ def test_the_page_of_people_makes_lists_shows_and_revokes(competition, organiser
     row = RoleInvitation.objects.get()
     assert page.post(reverse("role-invitation-revoke", args=[row.pk])).status_code == 302
     assert states(competition) == ["revoked"]
+    again = f"{team}?role=juge-arbitre#invite-title"
+    assert again in page.get(sent["Location"]).content.decode()
+    assert sent["Location"] in page.get(team).content.decode()
+
+
+def test_who_used_a_link_is_led_home_by_it_and_another_is_told_to_log_in(competition, organiser):
+    link = reverse("invitation", args=[signed(competition, organiser)])
+    own, other = Client(), Client()
+    own.post(link, TYPED)
+    assert own.get(link)["Location"] == "/"
+    told = other.get(link)
+    assert (told.status_code, "Cette invitation a déjà servi." in told.content.decode()) == (410, True)
+
+
+def test_what_was_accepted_is_not_said_to_be_revoked(competition, organiser):
+    page = Client()
+    page.force_login(organiser)
+    accept_with_account(signed(competition, organiser), **ZOE)
+    row = RoleInvitation.objects.get()
+    told = page.post(reverse("role-invitation-revoke", args=[row.pk]), follow=True).content.decode()
+    assert "Cette invitation a déjà été acceptée." in told
+    assert "révoquée" not in told
 
 
 def test_an_address_that_is_known_has_the_role_at_once(competition, organiser):

@@ -76,7 +76,13 @@ def by_pages(client, syllables: str) -> UUID:
     competition = seated(UUID(page.strip("/").rpartition("/")[2]))
     form = next(each["form"] for each in client.get(page).context["forms"] if "source" in each["form"].fields)
     ticked = {"mort_subite": "on"} if form["mort_subite"].value() else {}
-    typed = {"source": "software", "formula": form["formula"].value(), "seconds": form["seconds"].value(), **ticked}
+    typed = {
+        "source": "software",
+        "formula": form["formula"].value(),
+        "seconds": form["seconds"].value(),
+        "another_day": "on",
+        **ticked,
+    }
     assert client.post(f"{page}manche/", typed).status_code == 302
     return PartieRow.objects.get(competition=competition).id
 
@@ -193,7 +199,7 @@ def test_a_round_is_played_otherwise_than_its_competition(client, api, syllables
     assert (state_of(usual).kind.is_mort_subite, state_of(usual).settings.seconds) == (False, 180)
     page = client.post("/gestion/", NEW | {"seconds": "120", "lexicon": syllables})["Location"]
     competition = seated(UUID(page.strip("/").rpartition("/")[2]))
-    client.post(f"{page}manche/", {"source": "software", "seconds": "120", "mort_subite": "on"})
+    client.post(f"{page}manche/", {"source": "software", "seconds": "120", "mort_subite": "on", "another_day": "on"})
     sudden = PartieRow.objects.get(competition=competition).id
     assert (state_of(sudden).kind.is_mort_subite, state_of(sudden).settings.seconds) == (True, 80)
 
@@ -228,6 +234,8 @@ def test_the_form_of_a_round_offers_no_mort_subite_where_the_regulation_has_none
     forms = client.get(f"/gestion/competitions/{competition}/").context["forms"]
     (opening,) = [each["form"] for each in forms if "source" in each["form"].fields]
     assert "mort_subite" not in opening.fields
-    answer = client.post(f"/gestion/competitions/{competition}/manche/", {"source": "bag", "mort_subite": "on"})
+    answer = client.post(
+        f"/gestion/competitions/{competition}/manche/", {"source": "bag", "mort_subite": "on", "another_day": "on"}
+    )
     assert answer.status_code == 302
     assert PartieRow.objects.get(competition=competition).mort_subite is False

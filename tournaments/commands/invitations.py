@@ -21,7 +21,7 @@ from engine.jobs.queue import enqueue
 from engine.people import accounts, invitations, models, permissions
 from tournaments.commands import offices
 from tournaments.domain.refusals.centres import AlreadyAppointed, TermInvalid
-from tournaments.domain.refusals.invitations import InvitationInvalid, UnknownInvitation
+from tournaments.domain.refusals.invitations import InvitationInvalid, InvitationUsed, UnknownInvitation
 from tournaments.models.invitations import RoleInvitation
 from tournaments.queries.invitations import office_of
 from tournaments.queries.team import Office
@@ -68,12 +68,14 @@ def invite_to_office(
 
 
 @command
-def revoke_invitation(invitation: UUID, *, by: Actor) -> None:
-    """End one that nobody accepted; nothing for one that is over. Raises UnknownInvitation."""
+def revoke_invitation(invitation: UUID, *, by: Actor) -> bool:
+    """End one that nobody accepted; False for one that is over. Raises UnknownInvitation."""
     row = invitation_row(invitation)
     permissions.require(by, *office_of(row).permission)
-    if _open(row.pk).update(revoked_at=timezone.now()):
-        log.info("role_offer_revoked", invitation=str(invitation), by=by.actor_id)
+    if not _open(row.pk).update(revoked_at=timezone.now()):
+        return False
+    log.info("role_offer_revoked", invitation=str(invitation), by=by.actor_id)
+    return True
 
 
 def invitation_row(invitation: UUID) -> RoleInvitation:
@@ -100,14 +102,26 @@ def signed_invitation(invitation: UUID) -> str:
 
 
 def valid_invitation(signed: str) -> RoleInvitation:
-    """The invitation of a link that is still valid. Raises InvitationInvalid."""
-    try:
-        row = _open(UUID(bytes=urlsafe_base64_decode(Signer(salt=_SALT).unsign(signed)))).first()
-    except (BadSignature, ValueError) as error:
-        raise InvitationInvalid from error
+    """The invitation of a link that is still valid. Raises InvitationInvalid, InvitationUsed."""
+    id_ = _invitation_of(signed)
+    row = _open(id_).first()
+    if row is None and RoleInvitation.objects.filter(pk=id_, accepted_at__isnull=False).exists():
+        raise InvitationUsed
     if row is None or not permissions.allowed(_maker(row), *office_of(row).permission):
         raise InvitationInvalid
     return row
+
+
+def is_accepted_by(account: models.Account, signed: str) -> bool:
+    """Whether this account is the one that used the link. Raises InvitationInvalid for a link that is not ours."""
+    return RoleInvitation.objects.filter(pk=_invitation_of(signed), accepted_by=account.pk).exists()
+
+
+def _invitation_of(signed: str) -> UUID:
+    try:
+        return UUID(bytes=urlsafe_base64_decode(Signer(salt=_SALT).unsign(signed)))
+    except (BadSignature, ValueError) as error:
+        raise InvitationInvalid from error
 
 
 @command
@@ -118,7 +132,7 @@ def accept_invitation(signed: str, *, by: models.Account) -> Office:
     with transaction.atomic():
         # Two who press the button at once: the second one finds it accepted.
         if not _open(row.pk).update(accepted_at=timezone.now(), accepted_by=by.pk, name="", email=""):
-            raise InvitationInvalid
+            raise InvitationUsed
         _appoint(office, row, by)
     return office
 

@@ -17,8 +17,8 @@ from tournaments.queries.competitions import competition_page, competition_row, 
 def set_up_competition(*, places: Sequence[str], by: Actor, **settings: Any) -> UUID:
     """Create a competition and enrol a centre for each of these names, or neither. Returns its id.
 
-    A centre of its federation that has the name is enrolled, else one of that name is opened. `settings`: what
-    `create_competition` takes, which says what is refused besides.
+    A centre of its federation that has the name is enrolled, else one of that name is opened, with the time zone that
+    was chosen for the competition. `settings`: what `create_competition` takes, which says what is refused besides.
     """
     with transaction.atomic():
         competition = competitions.create_competition(by=by, **settings)
@@ -32,6 +32,7 @@ def set_up_competition(*, places: Sequence[str], by: Actor, **settings: Any) -> 
                 name=name,
                 federation=row.federation,
                 comite=row.comite,
+                time_zone=row.plan.get("time_zone", ""),
                 centre=commanding.fresh_id(f"centre-{number}"),
                 by=by,
             )

@@ -5,6 +5,7 @@ that a competition is ranked by what it was announced to be, whatever its templa
 """
 
 from dataclasses import asdict, dataclass, field
+from datetime import date
 from enum import Enum
 from typing import Any
 
@@ -108,6 +109,11 @@ class Plan:
 LONGEST_SAID = 600
 """Letters of each part of a visit."""
 OPEN_PLAN = Plan(template="")
+
+
+def is_announced_for(day: date, *, starts_on: date, plan: Plan) -> bool:
+    """Whether a competition that starts then was announced for this day."""
+    return 0 <= (day - starts_on).days < plan.days
 
 
 def content_of(plan: Plan) -> Json:

@@ -183,6 +183,16 @@ def only(items: Iterable[Item], kinds: Sequence[Kind], round_: int | None = None
     return tuple(item for item in items if item.kind in kinds and round_ in (None, item.round))
 
 
+# How many bulletins may lack before they are confirmed apart from the rest.
+HANDFUL = 5
+
+
+def to_confirm(items: Iterable[Item]) -> int:
+    """How many bulletins lack, where they are more than a handful: closing over them is no habit. Else 0."""
+    lacking = sum(item.count for item in items if item.kind is Kind.MISSING_BULLETINS)
+    return lacking if lacking > HANDFUL else 0
+
+
 def counted(items: Iterable[Item]) -> dict[str, int]:
     """How many of each kind, by its name."""
     counts: dict[str, int] = {}
@@ -279,7 +289,7 @@ def _of_all(competition: Competition) -> Iterator[Item]:
     if competition.appeal_until is not None and not competition.frozen:
         yield Item(kind=Kind.RECOURS_OPEN, until=competition.appeal_until)
     counts = {Kind.DECISIONS: competition.decisions, Kind.REPORTS: competition.reports, **competition.setup}
-    yield from (Item(kind=kind, count=count) for kind, count in counts.items() if count)
+    yield from (Item(kind=kind, count=int(count)) for kind, count in counts.items() if count)
     yield from _without_arbitre(competition.without_arbitre)
     if not competition.frozen:
         players = competition.without_birth_date

@@ -6,9 +6,10 @@ from django import forms
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.names import NameField
 from tournaments.domain.plan import Conduct
 from tournaments.forms.owners import OwnedForm, Owners
-from tournaments.forms.plans import FIRST, LONGEST_PLACE, PlanForm
+from tournaments.forms.plans import LONGEST_PLACE, PlanForm
 
 # Centres of a competition named at once.
 MOST_PLACES = 40
@@ -17,7 +18,7 @@ MOST_PLACES = 40
 class _WhatItIs(forms.Form):
     """The fields that a competition has beside its plan."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = NameField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"))
 
@@ -84,4 +85,4 @@ class NewCompetitionForm(PlanForm, _WhatItIs, OwnedForm):
 
     @property
     def is_folded(self) -> bool:
-        return not (self.is_bound and (self.non_field_errors() or self.errors.keys() - set(FIRST)))
+        return not (self.is_bound and (self.non_field_errors() or self.errors.keys() - set(self._first)))

@@ -6,6 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.names import NameField
 from tournaments.forms.zones import ZonedForm
 from tournaments.queries.competitions import open_centres
 
@@ -13,7 +14,7 @@ from tournaments.queries.competitions import open_centres
 class NewCentreForm(ZonedForm):
     """A place that has never played yet."""
 
-    name = forms.CharField(label=_("Name of a new centre"), max_length=200)
+    name = NameField(label=_("Name of a new centre"), max_length=200)
     field_order = ("name", "time_zone")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from engine.rules.profile import conducting, refusals, shelf
+from engine.web.names import NameField
 from engine.web.sentences import translated
 from games.domain.partie.opening import check_settings
 from games.domain.partie.refusals import FormulaNotAllowed, MortSubiteNotAllowed, TimeNotAllowed
@@ -32,7 +33,7 @@ def lexicon_choices() -> list[tuple[str, str]]:
 class CompetitionForm(ZonedForm, OwnedForm):
     """A new competition and the settings of its parties."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
+    name = NameField(label=_("Name"), max_length=200)
     starts_on = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     profile = forms.ChoiceField(label=_("Regulation"), choices=profile_choices, initial=shelf.DEFAULT_PROFILE)
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)

@@ -6,6 +6,7 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.web.names import NameField
 from tournaments.domain.competition.tables import LAST_TABLE
 from tournaments.domain.seating import Order
 
@@ -20,7 +21,7 @@ ORDER_LABELS = {
 class TeamForm(forms.Form):
     """Interclubs: a team of a club."""
 
-    name = forms.CharField(label=_("Name of the team"), max_length=200)
+    name = NameField(label=_("Name of the team"), max_length=200)
     division = forms.ChoiceField(label=_("Division"))
     club = forms.TypedChoiceField(label=_("Club"), coerce=UUID, empty_value=None, required=False)
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.text import searchable
+from engine.web.names import NameField
 from tournaments.commands.entries import NewEntry
 from tournaments.domain.competition.tables import LAST_TABLE
 
@@ -18,12 +19,12 @@ MOST_LINES = 500
 class EntryForm(forms.Form):
     """One player, or a pair that shares a bulletin."""
 
-    family_name = forms.CharField(label=_("Family name"), max_length=120)
-    given_name = forms.CharField(
+    family_name = NameField(label=_("Family name"), max_length=120)
+    given_name = NameField(
         label=_("Given name"), help_text=_("Leave it empty for a person with one name."), max_length=120, required=False
     )
-    partner_family_name = forms.CharField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
-    partner_given_name = forms.CharField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
+    partner_family_name = NameField(label=_("Family name of the partner (pairs)"), max_length=120, required=False)
+    partner_given_name = NameField(label=_("Given name of the partner (pairs)"), max_length=120, required=False)
     centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
 
     def __init__(self, *args: Any, centres: list[tuple[UUID, str]], **kwargs: Any) -> None:

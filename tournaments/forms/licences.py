@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.text import written
 from engine.web.sentences import translated
 from tournaments import tables
 from tournaments.domain.licences.asking import Asked
@@ -109,7 +110,7 @@ class AnswersForm(forms.Form):
         self.clubs_to_create = sum(clubs.may_be_created(each.said) for each in unanswered)
         for at, each in enumerate(self.asked):
             self.fields[_name(each)] = forms.ChoiceField(
-                label=each.said,
+                label=written(each.said),
                 choices=_choices(each, season, clubs),
                 initial=each.answer,
                 required=False,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from engine.web.editing import VersionedForm
+from engine.web.names import NameField
 from tournaments.domain.centre import LONGEST_ITEM
 from tournaments.domain.organisation.status import LONGEST_CODE
 from tournaments.forms.owners import OwnedForm, Owners
@@ -36,8 +37,8 @@ def _code_or_none() -> forms.CharField:
     return forms.CharField(label=_("Code"), max_length=LONGEST_CODE, help_text=help_text, required=False)
 
 
-def _name() -> forms.CharField:
-    return forms.CharField(label=_("Name"), max_length=200)
+def _name() -> NameField:
+    return NameField(label=_("Name"), max_length=200)
 
 
 class SearchForm(forms.Form):
@@ -114,7 +115,7 @@ class ClubForm(NewClubForm, VersionedForm):
 class RequestedCentreForm(ZonedForm):
     """A place that asks to play."""
 
-    name = forms.CharField(label=_("Name of the centre"), max_length=200)
+    name = NameField(label=_("Name of the centre"), max_length=200)
     town = forms.CharField(label=_("Town"), max_length=200, required=False)
     club = forms.TypedChoiceField(label=_("Club"), coerce=UUID, empty_value=None, required=False)
     seats = forms.IntegerField(

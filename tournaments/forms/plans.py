@@ -16,6 +16,7 @@ from tournaments.domain.competition.setting_up import check_plan
 from tournaments.domain.plan import LONGEST_SAID, Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape, Visit
 from tournaments.forms.zones import ZonedForm
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
+from tournaments.queries import zones
 from tournaments.tables import categories_in, series_in
 
 MOST_ROUNDS = 12
@@ -91,6 +92,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
     def __init__(self, *args: Any, plan: Plan, season: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._based_on = plan
+        self._first = (*FIRST, "time_zone") if zones.several() else FIRST
         self._offer(season)
         self.offer_zones(plan.time_zone)
         self._number_rounds(plan)
@@ -150,14 +152,14 @@ class PlanForm(ZonedForm, editing.VersionedForm):
             yield self[f"tie_break_{number}"]
 
     def first(self) -> Iterator[forms.BoundField]:
-        """The fields of `FIRST`."""
-        return (field for field in self.visible_fields() if field.name in FIRST)
+        """The fields of `FIRST`; the time zone too where there are several."""
+        return (field for field in self.visible_fields() if field.name in self._first)
 
     def others(self) -> Iterator[forms.BoundField]:
         """The fields of none of these."""
         for field in self.visible_fields():
             numbered = field.name.startswith(tuple(f"{name}_" for name in (*_OF_A_ROUND, "tie_break")))
-            if not numbered and field.name not in FIRST:
+            if not numbered and field.name not in self._first:
                 yield field
 
     @property

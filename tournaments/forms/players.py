@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import text, zones
 from engine.web.editing import VersionedForm
+from engine.web.names import NameField
 from tournaments.domain.dated import season_on
 from tournaments.forms.organisation import Choice
 from tournaments.history.organisation import season_label
@@ -48,8 +49,8 @@ def season_field() -> forms.TypedChoiceField:
 class _NamesForm(forms.Form):
     """Who somebody is."""
 
-    family_name = forms.CharField(label=_("Family name"), max_length=120)
-    given_name = forms.CharField(
+    family_name = NameField(label=_("Family name"), max_length=120)
+    given_name = NameField(
         label=_("Given name"), help_text=_("Leave it empty for a person with one name."), max_length=120, required=False
     )
     birth_date = _birth_date()

@@ -14,10 +14,34 @@ from games.domain.preparation import intake, refusals
 from games.events.partie import DrawSource
 from games.presentation.ruleset import FORMULA_LABELS, mort_subite_times, time_label
 
+ANOTHER_DAY = "another_day"
 
-class OpenRoundForm(forms.Form):
+
+class _DayForm(forms.Form):
+    """A round that opens on another day than its competition was announced for says so."""
+
+    another_day = forms.BooleanField()
+
+    def __init__(self, *args: Any, announced: str = "", **kwargs: Any) -> None:
+        """`announced`: for when, where that is another day; it is asked nothing else."""
+        super().__init__(*args, **kwargs)
+        self.announced = announced
+        if announced:
+            told = gettext("Announced date: %(day)s. Open the partie today all the same")
+            self.fields[ANOTHER_DAY].label = told % {"day": announced}
+        else:
+            del self.fields[ANOTHER_DAY]
+
+    @property
+    def lacks_day_alone(self) -> bool:
+        """Whether all else was said."""
+        return set(self.errors) == {ANOTHER_DAY}
+
+
+class OpenRoundForm(_DayForm):
     """The next round: where its letters come from, and the formula and the time of its partie."""
 
+    field_order = ("source", "formula", "seconds", "mort_subite", "prepared", "number", ANOTHER_DAY)
     source = forms.TypedChoiceField(
         label=_("Letters"),
         coerce=DrawSource,
@@ -92,7 +116,7 @@ class OpenRoundForm(forms.Form):
         return {"source": typed["source"], "prepared": typed.get("game", ""), **settings}
 
 
-class OpenGameForm(forms.Form):
+class OpenGameForm(_DayForm):
     """The next round of a simultané: all is in the game that was sealed for it."""
 
     def arguments(self) -> dict[str, Any]:

@@ -1,12 +1,14 @@
 """What pages show of competitions: words and addresses around what `queries` read."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from engine.web import dates
 from games.domain.preparee import Stage
 from games.presentation import ruleset
 from games.presentation.names import partie_label
@@ -54,6 +56,15 @@ def competition_head(page: competitions.CompetitionPage) -> dict[str, Any]:
         "starts_on": page.starts_on,
         "state": state_label(page.state),
     }
+
+
+def days_told(starts_on: date, days: int, form: str = "l j F Y") -> str:
+    """When a competition of so many days is played; `form`: of Django's `date` filter."""
+    first = dates.written_date(starts_on, form)
+    if days < 2:
+        return first
+    last = dates.written_date(starts_on + timedelta(days=days - 1), form)
+    return _("%(first)s to %(last)s") % {"first": first, "last": last}
 
 
 def game_lists(competition: UUID, names: Iterable[str]) -> list[Link]:

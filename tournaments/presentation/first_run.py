@@ -30,13 +30,18 @@ def said(code: str, site: str) -> str:
     return _("First run: open %(address)s (the code is %(code)s)") % {"address": address, "code": code}
 
 
-def steps_of(progress: Progress, path: str) -> list[StepShown]:
-    """`path`: of the page that is read."""
+# Pages of a step that do not stand below its own address.
+_APART = {Step.PEOPLE: ("role-invitation",)}
+
+
+def steps_of(progress: Progress, path: str, route: str = "") -> list[StepShown]:
+    """`path`: of the page that is read, `route`: the name of its address."""
     shown = []
     for number, (step, (title, usual)) in enumerate(_words().items(), start=1):
         url = url_of(step, progress)
         sentence = told(progress.posts) if step is Step.PEOPLE and progress.posts else usual
-        shown.append(StepShown(number, step.value, title, sentence, url, _state(step, progress), path.startswith(url)))
+        here = path.startswith(url) or route in _APART.get(step, ())
+        shown.append(StepShown(number, step.value, title, sentence, url, _state(step, progress), here))
     return shown
 
 

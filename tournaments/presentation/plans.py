@@ -1,7 +1,7 @@
 """The règlement particulier of a competition: its plan, in sentences."""
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from engine.rules.profile.ruleset import RulesetProfile
-from engine.web import cities, dates
+from engine.web import cities
 from games.presentation.ruleset import coup_time, formula_in_words, mort_subite_times
 from tournaments.domain import dated, templates
 from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
+from tournaments.presentation.competitions import days_told
 from tournaments.tables import categories_in, points_names, points_table
 
 TIE_BREAK_LABELS: Mapping[str, Promise] = {
@@ -71,10 +72,7 @@ def announcement(plan: Plan, *, starts_on: date, profile: RulesetProfile, lexico
 
 
 def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) -> list[str]:
-    days = dates.written_date(starts_on)
-    if plan.days > 1:
-        last = starts_on + timedelta(days=plan.days - 1)
-        days = _("%(first)s to %(last)s") % {"first": days, "last": dates.written_date(last)}
+    days = days_told(starts_on, plan.days, "j F Y")
     lines = [template_title(plan.template), days, plan.place, str(SHAPE_LABELS[plan.shape]) + "."]
     if plan.time_zone:
         lines.insert(3, _("Times: %(clocks)s.") % {"clocks": cities.clocks_of(plan.time_zone)})

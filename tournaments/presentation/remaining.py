@@ -12,10 +12,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine import zones
 from engine.people import identities
 from engine.text import folded
-from engine.web import dates, shapes
+from engine.web import dates, shapes, typography
 from games.presentation.names import partie_label
 from tournaments.domain import publication
-from tournaments.domain.remaining import Item, Kind
+from tournaments.domain.remaining import Item, Kind, counted
 from tournaments.presentation import competitions, posts
 from tournaments.queries import organisation, team
 from tournaments.queries.competitions import is_official
@@ -113,7 +113,7 @@ _Words = Callable[[Item], str]
 
 
 def _label(item: Item) -> str:
-    return _LABELS[item.kind](item) % {"count": item.count, "number": item.round}
+    return _LABELS[item.kind](item) % {"count": typography.number(item.count), "number": item.round}
 
 
 _LABELS: Mapping[Kind, _Words] = {
@@ -159,6 +159,12 @@ _LABELS: Mapping[Kind, _Words] = {
     Kind.RECTIFICATIF: lambda item: _("Rectificatif to publish"),
     Kind.PUBLISH: lambda item: _("Results to publish"),
 }
+
+
+def in_short(items: Sequence[Item]) -> list[str]:
+    """How much of each kind, where the list stands elsewhere."""
+    counts = counted(items)
+    return [_label(Item(kind=kind, count=counts[kind.value])) for kind in Kind if kind.value in counts]
 
 
 # By the names of an acknowledgement, without a number: what was left is told so long afterwards.

@@ -64,6 +64,13 @@ def zone_of_competition(competition: UUID) -> ZoneInfo:
     return _zone_of(row) if row else zones.installation_zone()
 
 
+def several() -> bool:
+    """Whether any federation or centre has other clocks than the installation: whose they are is then a question."""
+    own = ("", zones.installation_zone().key)
+    rows = (organisation.FederationRow.objects, organisation.CentreRow.objects)
+    return any(each.exclude(time_zone__in=own).exists() for each in rows)
+
+
 def zones_of_competitions(rows: Iterable[competitions.CompetitionRow]) -> dict[UUID, ZoneInfo]:
     """Of competitions that were read; one query where they have federations."""
     listed = list(rows)

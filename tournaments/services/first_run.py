@@ -39,4 +39,5 @@ def _steps(request: HttpRequest) -> list[StepShown]:
     if row is None or row.finished_at is not None:
         return []
     progress = progress_of(row)
-    return steps_of(progress, request.path) if progress.next else []
+    route = request.resolver_match.url_name if request.resolver_match else ""
+    return steps_of(progress, request.path, route or "") if progress.next else []

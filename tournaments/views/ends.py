@@ -18,10 +18,11 @@ from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences, uploads
 from tournaments.commands import rounds
-from tournaments.domain.remaining import BEFORE_CLOSING, Item, counted, only
-from tournaments.presentation.remaining import remaining_shown
+from tournaments.domain.refusals.competitions import SomethingRemains
+from tournaments.domain.remaining import BEFORE_CLOSING, Item, only
+from tournaments.presentation.remaining import in_short, remaining_shown
 from tournaments.queries import competitions, ends, plans, remaining
-from tournaments.views import next_step, sections
+from tournaments.views import asking, next_step, sections
 
 _OPENING = sections.SECTIONS["manche"]
 # The two forms, each named by the button that sends it.
@@ -42,10 +43,12 @@ def end(request: HttpRequest, partie: UUID) -> HttpResponse:
     if request.POST.get("act") == OPEN and page.competition:
         form = _OPENING.form(competitions.competition_page(page.competition), request.POST, request.FILES)
     if request.POST.get("act") not in (CLOSE, OPEN) or not form.is_valid():
-        return _shown(request, page, form, 422)
+        return _asked_for_day(request, page, form) or _shown(request, page, form, 422)
     try:
         with idempotency.identified_by_form(request):
             return redirect(_done(request, page, form, by))
+    except SomethingRemains as refusal:
+        return _ask(request, page, refusal)
     except refusals.Refusal as refusal:
         form.add_error(None, sentences.translated(refusal))
         return _shown(request, page, form, refusal.status)
@@ -54,17 +57,40 @@ def end(request: HttpRequest, partie: UUID) -> HttpResponse:
 def _done(request: HttpRequest, page: ends.EndPage, form: Any, by: actors.Actor) -> str:
     """Close the round, or open the next one. Returns where that leads."""
     if page.competition is None:
-        return reverse("games:conduct", args=[page.partie])
+        return _console(page)
     if request.POST["act"] == CLOSE:
         acknowledged = request.POST.getlist("acknowledged")
         rounds.close_round(page.competition, round=page.round, acknowledged=acknowledged, by=by)
         messages.success(request, _("Partie %(number)s is closed.") % {"number": page.round})
-        return reverse("games:conduct", args=[page.partie])
+        return _console(page)
     opened = rounds.open_round(page.competition, by=by, **form.arguments())
     messages.success(request, _("Partie %(number)s is open.") % {"number": page.round + 1})
     if page.shared:
         return reverse("games:conduct", args=[opened])
     return reverse("staff-competition", args=[page.competition])
+
+
+def _ask(request: HttpRequest, page: ends.EndPage, refusal: SomethingRemains) -> HttpResponse:
+    """Before the partie is closed with something left in it."""
+    assert page.competition is not None
+    question = asking.before_closing(
+        page.round,
+        only(remaining.remaining_in(page.competition, requests.signed_in(request)), BEFORE_CLOSING, page.round),
+        action=request.path,
+        back_url=_console(page),
+    )
+    return asking.asked(request, page.competition, "parties", question, status=refusal.status)
+
+
+def _asked_for_day(request: HttpRequest, page: ends.EndPage, form: Form) -> HttpResponse | None:
+    if page.competition is None:
+        return None
+    of = competitions.competition_page(page.competition)
+    return asking.asked_for_day(request, of, form, action=request.path, back_url=_console(page))
+
+
+def _console(page: ends.EndPage) -> str:
+    return reverse("games:conduct", args=[page.partie])
 
 
 def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, status: int) -> HttpResponse:
@@ -75,8 +101,9 @@ def _shown(request: HttpRequest, page: ends.EndPage, refused: Form | None, statu
     context = {
         "page": page,
         "closes": closes,
-        "acknowledged": counted(left) if closes else (),
-        "remaining": remaining_shown(page.competition, left) if left and page.competition else None,
+        "left": in_short(left) if closes else (),
+        # the console has the whole list below
+        "remaining": remaining_shown(page.competition, left) if page.competition and left and not part else None,
         "opening": opening,
         "errors": refused.non_field_errors() if refused else (),
         "topics": [f"conduct-{page.partie}"],

@@ -11,13 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from engine import zones
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, pageforms, sentences
+from engine.web import cities, idempotency, pageforms, sentences
 from games.domain.partie.state.partie import Phase
 from tournaments.commands.halls import say_ready, undo_ready
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
+from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.presentation import competitions, posts, separation
 from tournaments.presentation.halls import checks_shown, state_label
 from tournaments.queries.halls import presence, rounds
@@ -120,6 +122,10 @@ def _context(request: HttpRequest, halls: rounds.HallsOfRound) -> dict[str, Any]
         else "",
         "wall_url": reverse("staff-wall", args=[halls.competition])
         if allowed(request.user, "tournaments.watch_centres", halls.competition)
+        else "",
+        "zone": cities.titled(zones.here().zone.key),
+        "zone_url": reverse("organisation-page", args=[OrganisationKind.CENTRE, here.centre])
+        if "organisation-page" in opens
         else "",
         "topics": [f"hall-{here.centre}"],
         "cautions": separation.cautions_shown(cautions_of(request.user, halls.competition, round_.number)),

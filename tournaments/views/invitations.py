@@ -18,8 +18,10 @@ from engine.events.refusals import Refusal
 from engine.people import brakes, forms, hashing, models
 from engine.web import addresses, idempotency, sentences, stamps
 from tournaments.commands import invitations as commands
+from tournaments.domain.refusals.invitations import InvitationUsed
 from tournaments.forms.team import ROLE_LABELS, ROLE_SENTENCES
 from tournaments.history.terms import moment
+from tournaments.presentation import posts
 from tournaments.queries import competitions, invitations, organisation, team
 
 INVITATION_STATES = {
@@ -49,6 +51,9 @@ def invitation(request: HttpRequest, invitation: UUID) -> HttpResponse:
         "qr": stamps.square_code(link, scale=5) if link else "",
         "revoke_url": reverse("role-invitation-revoke", args=[row.pk]) if link else "",
         "team_url": _team_url(office),
+        "again_url": _team_url(office) + posts.to_invite(office.role, office.centre)
+        if state in ("expired", "revoked")
+        else "",
         "current": "staff",
     }
     return render(request, "tournaments/invitations/invitation.html", context)
@@ -60,8 +65,11 @@ def revoke(request: HttpRequest, invitation: UUID) -> HttpResponse:
     """Its link opens nothing any more."""
     row, by = commands.invitation_kept_by(request.user, invitation)
     with idempotency.identified_by_form(request):
-        commands.revoke_invitation(row.pk, by=by)
-    messages.success(request, _("The invitation is revoked: its link opens nothing any more."))
+        revoked = commands.revoke_invitation(row.pk, by=by)
+    if revoked:
+        messages.success(request, _("The invitation is revoked: its link opens nothing any more."))
+    elif invitations.state_of_invitation(row) == "accepted":
+        messages.warning(request, _("The invitation has been accepted already. End the role below, if it is to end."))
     return redirect(_team_url(invitations.office_of(row)))
 
 
@@ -70,8 +78,13 @@ def revoke(request: HttpRequest, invitation: UUID) -> HttpResponse:
 @hashing.checks_passwords
 def accept(request: HttpRequest, signed: str) -> HttpResponse:
     """A page first: a mere look at the link does not use it up. Who is signed in accepts as that account."""
-    row = commands.valid_invitation(signed)
     holder = _holder(request)
+    try:
+        row = commands.valid_invitation(signed)
+    except InvitationUsed:
+        if holder and commands.is_accepted_by(holder, signed):
+            return redirect("home")
+        raise
     if request.method != "POST":
         return _accept_page(request, signed, row, None if holder else _form(row))
     if holder:

@@ -5,9 +5,11 @@ from uuid import UUID
 
 from django.forms import Form
 
+from engine import zones
+from tournaments.domain.plan import Conduct, is_announced_for
 from tournaments.forms import appointments, day, entries
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
-from tournaments.presentation.competitions import round_label
+from tournaments.presentation.competitions import days_told, round_label
 from tournaments.queries import games, plans, teams
 from tournaments.queries.competitions import CompetitionPage, competition_row, entries_of
 
@@ -21,7 +23,8 @@ def enrolment(page: CompetitionPage, **options: Any) -> Form:
 
 
 def new_centre(page: CompetitionPage, **options: Any) -> Form:
-    return appointments.NewCentreForm(**options)
+    chosen = plans.plan_of(competition_row(page.id)).time_zone
+    return appointments.NewCentreForm(initial={"time_zone": chosen}, **options)
 
 
 def entry(page: CompetitionPage, **options: Any) -> Form:
@@ -39,9 +42,14 @@ def table(page: CompetitionPage, **options: Any) -> Form:
 
 
 def opening(page: CompetitionPage, **options: Any) -> Form:
-    if plans.is_by_centre(page.id):
+    row = competition_row(page.id)
+    plan = plans.plan_of(row)
+    # whoever rehearses does so before the day
+    if page.rehearsal_of is None and not is_announced_for(zones.today(), starts_on=page.starts_on, plan=plan):
+        options["announced"] = days_told(page.starts_on, plan.days)
+    if plan.conduct is Conduct.CENTRES:
         return OpenGameForm(**options)
-    usual = plans.usual_of(competition_row(page.id), len(page.rounds) + 1)
+    usual = plans.usual_of(row, len(page.rounds) + 1)
     return OpenRoundForm(
         profile=page.profile,
         formula=usual.formula,

@@ -108,7 +108,10 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
     page = competitions_queries.competition_page(competition)
     form = section.form(page, request.POST, request.FILES)
     if not form.is_valid():
-        return _refused(request, page, section, form, 422)
+        question = asking.asked_for_day(
+            request, page, form, action=request.path, back_url=_tab_of(competition, section)
+        )
+        return question or _refused(request, page, section, form, 422)
     try:
         with idempotency.identified_by_form(request):
             shown_next = section.act(competition, form, by)
@@ -136,13 +139,8 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
             rounds.close_round(competition, round=number, acknowledged=request.POST.getlist("acknowledged"), by=by)
     except SomethingRemains as refusal:
         left = only(remaining.remaining_in(competition, by), BEFORE_CLOSING, number)
-        question = asking.Question(
-            title=_("Close partie %(number)s?") % {"number": number},
-            submit=_("Close it all the same"),
-            action=request.path,
-            back_url=reverse("staff-competition", args=[competition]),
-            left=left,
-        )
+        back_url = reverse("staff-competition", args=[competition])
+        question = asking.before_closing(number, left, action=request.path, back_url=back_url)
         return asking.asked(request, competition, "parties", question, status=refusal.status)
     pageforms.tell_done(request, _("Partie %(number)s is closed.") % {"number": number})
     return redirect("staff-competition", competition=competition)

@@ -195,7 +195,7 @@ def _page(
 def _invitation(by: actors.Actor, team: _Team, invitation: invitations.RoleInvitationView) -> dict[str, Any]:
     role = Role(invitation.role)
     office = team.office(role, invitation.centre)
-    opens = invitation.state == "sent" and permissions.allowed(by, *office.permission)
+    opens = invitation.state != "accepted" and permissions.allowed(by, *office.permission)
     return {
         "who": invitation.name or invitation.email,
         "role": ROLE_LABELS[role],

@@ -66,6 +66,8 @@ class Command(BaseCommand):
             # The worker ends before the backups: it is what tells that one is wanted.
             with backups_beside(), embedded_worker(), live:
                 _serve(listening, certificate)
+                if settings.BACKUPS_KEPT and sys.stdout.isatty():
+                    self.stdout.write(_("The pages are closed. What was entered last is being saved: some seconds."))
 
     def _say_where(self, host: str, listening: socket.socket, certificate: Certificate | None) -> None:
         """The address to open; for the whole hall, those of its network too, and a code for telephones."""

@@ -21,10 +21,12 @@ class Makes:
     """In the place of the program: how many were begun, and when each may end."""
 
     def __init__(self):
-        self.begun, self.may_end, self.seconds = threading.Semaphore(0), threading.Event(), []
+        self.begun, self.may_end = threading.Semaphore(0), threading.Event()
+        self.seconds, self.niceness = [], []
 
-    def __call__(self, seconds):
+    def __call__(self, seconds, niceness=beside._NICENESS):
         self.seconds.append(seconds)
+        self.niceness.append(niceness)
         self.begun.release()
         assert self.may_end.wait(SOON)
 
@@ -56,6 +58,8 @@ def test_what_happens_while_one_is_made_is_saved_before_the_end(makes, log):
         makes.may_end.set()
     assert len(makes.seconds) == 2
     assert makes.seconds[1] <= beside.LAST
+    # it gives way to a hall that plays, and to nobody at the end
+    assert makes.niceness == [10, 0]
 
 
 def test_nothing_is_made_at_the_end_when_the_last_one_holds_everything(makes):

@@ -65,6 +65,7 @@ def test_what_is_missing_is_told_with_the_way_to_mend_it(client, staff):
     url = hall_url(competition, centre)
     page = client.get(url).content.decode()
     assert "Aucun juge-arbitre n’est nommé" in page
+    assert f'<a href="/gestion/organisation/centre/{centre}/">Paris (UTC' in page
     assert f"/gestion/competitions/{competition}/inscrits/" in page
     answer = client.post(url, {"act": "ready"})
     assert answer.status_code == 409

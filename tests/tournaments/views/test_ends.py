@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from arbitration.models.bulletins import BulletinRow
+from engine import zones
 from engine.people.actors import SYSTEM
 from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
@@ -13,7 +14,9 @@ from tests.factories.parties import PartieFactory, end, work
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.domain.plan import Plan, PlannedRound, content_of
+from tournaments.domain.remaining import Item, Kind
 from tournaments.models.competitions import CompetitionRow, RoundRow
+from tournaments.queries import remaining
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +62,7 @@ def test_the_partie_is_closed_and_the_next_one_opened_from_there(ended, client):
     assert closed["Location"] == reverse("games:conduct", args=[ended.partie])
     assert "Partie 1 clôturée." in client.get(closed["Location"]).content.decode()
     assert "Clôturer la partie" not in page(client, ended.partie).content.decode()
-    opened = post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180)
+    opened = post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180, another_day="on")
     following = RoundRow.objects.get(competition=ended.competition, round=2).partie
     assert opened["Location"] == reverse("games:conduct", args=[following])
     assert "Partie 2 ouverte." in client.get(opened["Location"]).content.decode()
@@ -67,7 +70,7 @@ def test_the_partie_is_closed_and_the_next_one_opened_from_there(ended, client):
 
 
 def test_what_is_refused_is_said_and_what_was_typed_stays(ended, client):
-    assert post(client, ended.partie, act="open", source="bag").status_code == 409
+    assert post(client, ended.partie, act="open", source="bag", another_day="on").status_code == 409
     assert post(client, ended.partie).status_code == 422
     post(client, ended.partie, act="close")
     again = post(client, ended.partie, act="close")
@@ -115,9 +118,36 @@ def test_a_partie_that_was_announced_opens_as_announced_by_one_press(ended, clie
     assert "Comme annoncé" in page_now.content.decode()
     assert "Une partie de plus" not in page_now.content.decode()
     assert step["action"] == reverse("partie-end", args=[ended.partie])
-    post(client, ended.partie, **dict(step["fields"]))
+    asked = post(client, ended.partie, **dict(step["fields"])).context["question"]
+    assert asked.title == "Ouvrir la partie 2 aujourd’hui\u00a0?"
+    assert asked.help == "Date annoncée\u00a0: samedi 9 janvier 2027."
+    post(client, ended.partie, **dict(asked.fields))
     opened = PartieRow.objects.get(pk=RoundRow.objects.get(competition=ended.competition, round=2).partie)
     assert (opened.formula, opened.seconds) == ("joker", 120)
+
+
+def test_on_the_announced_day_a_partie_opens_without_a_question(ended, client):
+    post(client, ended.partie, act="close")
+    CompetitionRow.objects.filter(pk=ended.competition).update(starts_on=zones.today())
+    assert "another_day" not in page(client, ended.partie).context["opening"]["form"].fields
+    assert post(client, ended.partie, act="open", source="bag", formula="normale", seconds=180).status_code == 302
+
+
+def test_what_is_left_is_in_the_console_once_and_asked_before_the_partie_is_closed(ended, client, monkeypatch):
+    """More than a handful of bulletins are confirmed by themselves."""
+    at = {"round": 1, "partie": ended.partie, "centre": ended.centre}
+    left = [Item(kind=Kind.MISSING_BULLETINS, count=1196, **at), Item(kind=Kind.BILLETS, count=2, **at)]
+    monkeypatch.setattr(remaining, "remaining_in", lambda *_: left)
+    monkeypatch.setattr(remaining, "left_in_round", lambda *_: {"missing_bulletins", "pending_billets"})
+    part = page(client, ended.partie, headers=HTMX)
+    told = ["1\N{NARROW NO-BREAK SPACE}196 bulletins à saisir", "2 billets à remettre"]
+    assert (part.context["left"], part.context["remaining"]) == (told, None)
+    asked = post(client, ended.partie, act="close")
+    assert (asked.status_code, asked.context["acknowledged"]) == (409, ["pending_billets"])
+    assert 'value="missing_bulletins" required' in asked.content.decode()
+    assert post(client, ended.partie, act="close", acknowledged=["pending_billets"]).status_code == 409
+    seen = ["pending_billets", "missing_bulletins"]
+    assert post(client, ended.partie, act="close", acknowledged=seen)["Location"].endswith("/conduite/")
 
 
 def test_once_all_that_was_announced_is_played_another_partie_is_folded(ended, client):

@@ -99,7 +99,7 @@ def test_one_press_creates_the_clubs_reads_the_letters_and_enters_thirty_license
     }  # fmt: skip
     first = PlayerRow.objects.get(id=Licence.objects.get(number="2000000").person)
     assert (clubs[first.club], first.serie, first.category) == ("Dijon Scrabble", "5B", "senior")
-    assert {"BÉAL", "ŒUVRE", "D'ARCY", "LE BRAS"} <= {family for family, _given in people()}
+    assert {"BÉAL", "ŒUVRE", "D’ARCY", "LE BRAS"} <= {family for family, _given in people()}
 
 
 def test_what_is_left_out_is_neither_created_nor_read(bring):

@@ -60,7 +60,7 @@ def test_a_club_is_added_from_the_list_of_clubs_in_one_press(client, staff):
     shown = client.get("/gestion/organisation/clubs/").content.decode()
     assert 'href="#nouveau-club"' in shown
     sent = client.post("/gestion/organisation/clubs/", {"name": "Club d'Évreux", "whose": str(federation)}, follow=True)
-    assert [str(told) for told in sent.context["messages"]] == ["Club ajouté\u00a0: Club d'Évreux."]
+    assert [str(told) for told in sent.context["messages"]] == ["Club ajouté\u00a0: Club d’Évreux."]
     assert ClubRow.objects.values_list("code", "approved").get() == ("EVREUX", True)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import zones
 from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CompetitionFactory
@@ -75,13 +76,21 @@ def test_the_rest_is_folded_until_something_in_it_is_refused(client, staff):
     assert announced(client, place="").context["form"].is_folded
 
 
+def test_where_clocks_differ_a_competition_is_asked_for_its_own_and_its_new_centres_have_them(client, staff):
+    FederationFactory(code="FQCSF", time_zone="America/Toronto")
+    form = client.get("/gestion/nouvelle/th2/").context["form"]
+    assert [field.name for field in form.first()][-1] == "time_zone"
+    announced(client, place="Trois-Rivières", time_zone="America/Toronto")
+    assert CentreRow.objects.get(name="Trois-Rivières").time_zone == "America/Toronto"
+
+
 def test_the_places_of_a_simultane_may_come_later(client, staff):
     form = client.get("/gestion/nouvelle/simultane/").context["form"]
     assert not form.fields["place"].required
 
 
 def test_the_whole_way_to_the_first_partie_is_made_of_next_steps(client, staff, clubs):
-    there = announced(client)["Location"]
+    there = announced(client, starts_on=zones.today().isoformat())["Location"]
     step = client.get(there).context["next"]
     assert step["label"] == "Inscrire des clubs"
     form = client.get(step["url"]).context["form"]

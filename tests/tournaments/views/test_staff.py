@@ -110,7 +110,7 @@ def test_staff_sets_up_a_competition_by_forms_alone(client, staff):
         post(client, competition, "inscription", centre=lyon, family_name="Martin", given_name="Anne"),
         post(client, competition, "inscriptions", lines="Petit;Luc;lyon\n\nRoy;Zoé;Noir;Léa\n"),
         post(client, competition, "tables"),
-        post(client, competition, "manche", source="software"),
+        post(client, competition, "manche", source="software", another_day="on"),
     ]
     assert [response.status_code for response in sent] == [302] * 6
     listed = client.get(f"/gestion/competitions/{competition}/inscrits/").context["entries"]
@@ -240,7 +240,7 @@ def test_a_round_is_opened_with_a_game_of_a_file(client, staff, lexicon):
     lines = [prepared_line(lexicon, seed=seed) for seed in ("une", "deux")]
 
     def opened(content: str | None, **typed):
-        sent = {"source": "prepared", "number": "1"} | typed
+        sent = {"source": "prepared", "number": "1", "another_day": "on"} | typed
         if content is not None:
             sent["prepared"] = SimpleUploadedFile("parties.jsonl", content.encode())
         return post(client, competition, "manche", **sent)
@@ -279,7 +279,7 @@ def test_a_game_is_chosen_then_sealed_then_played_without_its_file(client, lexic
     assert ("choisie, non scellée" in page, json.loads(line)["key"] in page) == (True, False)
     assert post(client, competition, "sceller", round="1").status_code == 302
     assert chosen(line).status_code == 422
-    assert post(client, competition, "manche", source="prepared", number="1").status_code == 302
+    assert post(client, competition, "manche", source="prepared", number="1", another_day="on").status_code == 302
     (played,) = competition_page(competition).rounds
     expected = [coup["word"] for coup in json.loads(line)["coups"]]
     assert [coup.word for coup in sealed_of(played.partie).script.coups] == expected

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from engine.events import codec, timezones
 from engine.rules.profile import kept, ruleset
+from engine.text import written
 from games.domain.partie.opening import check_settings
 from tournaments.domain.competition import rehearsing, state
 from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
@@ -38,7 +39,7 @@ def create(
     check_plan(plan, profile)
     return [
         CompetitionCreated(
-            name=name.strip(),
+            name=written(name),
             starts_on=starts_on,
             profile=profile.name,
             formula=formula,
@@ -93,7 +94,7 @@ def set_plan(
     created = competition.settings
     if competition.parties:
         raise competitions.PlanFixed
-    new_name = rehearsing.marked(name.strip()) if name and competition.rehearsal_of else name
+    new_name = rehearsing.marked(written(name)) if name and competition.rehearsal_of else name
     amended = _amended(created, name=new_name, starts_on=starts_on, profile=profile)
     if profile is not None and not plan.rounds:
         check_settings(profile, created.formula, created.seconds, mort_subite=created.mort_subite)
@@ -105,7 +106,7 @@ def _amended(
     created: CompetitionCreated, *, name: str | None, starts_on: date | None, profile: ruleset.RulesetProfile | None
 ) -> list[state.CompetitionEvent]:
     """Another name, day or regulation: that of its day, which is looked at when either changes."""
-    named = created.name if name is None else name.strip()
+    named = created.name if name is None else written(name)
     if not named:
         raise competitions.NameMissing
     day = created.starts_on if starts_on is None else starts_on

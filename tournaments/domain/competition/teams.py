@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from uuid import UUID
 
-from engine.text import folded
+from engine.text import folded, written
 from tournaments.domain.competition.admission import Application, Roster, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.publication import refuse_frozen
@@ -24,8 +24,8 @@ def form_team(
         raise admission.UnknownDivision(division=division)
     others = (named.name for id_, named in competition.teams.items() if named.division == division and id_ != team)
     if _as_compared(name) in map(_as_compared, others):
-        raise admission.TeamNameTaken(name=name.strip())
-    formed = TeamFormed(team=team, club=club, name=name.strip(), division=division)
+        raise admission.TeamNameTaken(name=written(name))
+    formed = TeamFormed(team=team, club=club, name=written(name), division=division)
     return [] if competition.teams.get(team) == formed else [formed]
 
 

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from engine.text import written
 from tournaments.domain.refusals import competitions, organisation
 from tournaments.events.organisation import OrganisationApproved, OrganisationClosed, OrganisationReopened
 
@@ -71,10 +72,10 @@ def refuse_closed(state: Organisation) -> None:
 
 
 def named(name: str) -> str:
-    """A name without the spaces around it. Raises NameMissing."""
+    """A name as it is kept. Raises NameMissing."""
     if not name.strip():
         raise competitions.NameMissing
-    return " ".join(name.split())
+    return written(name)
 
 
 def coded(code: str) -> str:

@@ -1,14 +1,13 @@
 """The ranking of a publication as paper and files have it, and what heads its document."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from decimal import Decimal
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from engine.web import dates, stamps
+from engine.web import stamps
 from tournaments.domain.papers import kinds
 from tournaments.domain.papers.paper import Cell, Column, Mark, Paper, Part, Stamp
 from tournaments.domain.standings.ranking import share_of
@@ -145,8 +144,4 @@ def heading_facts(
 
 def days_of(head: Letterhead) -> str:
     """When it was played, in words."""
-    first = dates.written_date(head.starts_on, "l j F Y")
-    if head.days < 2:
-        return first
-    last = dates.written_date(head.starts_on + timedelta(days=head.days - 1), "l j F Y")
-    return _("%(first)s to %(last)s") % {"first": first, "last": last}
+    return competitions.days_told(head.starts_on, head.days)

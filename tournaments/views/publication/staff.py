@@ -97,7 +97,7 @@ def _ask(request: HttpRequest, competition: UUID, draft: Draft, act: str) -> Htt
         action=request.path,
         back_url=reverse("staff-publication", args=[competition]),
         left=only(remaining_for_all(competition), BEFORE_PUBLISHING),
-        act=act,
+        fields=[("act", act)],
         help=_helps()[act],
         notes=_notes(draft),
         names=[name for name in _NOTED if name in draft.doubts],

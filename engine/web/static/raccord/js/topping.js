@@ -83,7 +83,7 @@ function describe() {
 }
 
 function showBeside() {
-  part("coup").textContent = fill(texts.textCoup, { number: run.coup, count: run.coups });
+  part("coup").textContent = isOver() ? ending() : fill(texts.textCoup, { number: run.coup, count: run.coups });
   showLists(part, run, isOver());
   for (const field of [form.elements.coup, giving.elements.coup]) field.value = run.coup;
   for (const button of root.querySelectorAll("[data-play-do], #play-give button")) button.disabled = isOver();
