@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 from uuid import UUID
 
 from tournaments.season_rankings.domain.merits import Merits, Result, merits
@@ -12,6 +13,14 @@ from tournaments.season_rankings.domain.results import CompetitionResults, Earne
 from tournaments.season_rankings.domain.rules import RankingRules
 
 Careers = Mapping[UUID, Sequence[Result]]  # what each player has earned, competition by competition
+
+
+class Earnings(NamedTuple):
+    """What the results of a competition have given to each player."""
+
+    competition: UUID
+    season: int
+    values: Mapping[UUID, Earned]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +57,18 @@ class Basis:
 
 
 def basis(
-    standing: Iterable[CompetitionResults],
+    earnings: Iterable[Earnings],
     players: Iterable[UUID],
     rules: RankingRules,
-    *,
     season: int,
-    tables: Mapping[int, Tables],
     decided: Mapping[UUID, str] | None = None,
 ) -> Basis:
-    """From the results that stand, for the players who may be ranked. `tables`: by season. Raises TooManyForPoints."""
+    """From what the results that stand have given, for the players who may be ranked."""
     found: dict[UUID, list[Result]] = {player: [] for player in players}
-    for results in standing:
-        for player, values in earned(results, rules, tables[results.season]).items():
+    for of_one in earnings:
+        for player, values in of_one.values.items():
             if player in found:
-                found[player].append(Result(results.competition, results.season, values))
+                found[player].append(Result(of_one.competition, of_one.season, values))
     told = {player: merits(career, rules, season) for player, career in found.items()}
     return Basis(rules, season, told, found, decided or {})
 

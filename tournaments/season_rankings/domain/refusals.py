@@ -27,3 +27,31 @@ class NotInTheRanking(NotThere):
 
 class NotPlayedThere(Refusal):
     message = N_("This player has no result in this competition.")
+
+
+class RankingMoved(Refusal):
+    message = N_("Results that it counts have changed since: make the ranking again, then publish it.")
+
+
+class RankingNotReady(Refusal):
+    message = N_("This ranking is still being made: wait until it is ready.")
+
+
+class NothingPublished(Refusal):
+    message = N_("No ranking is published yet.")
+
+
+class SeriesAttributed(Refusal):
+    message = N_("The séries of this ranking are attributed already.")
+
+
+class UnknownSerieOfRanking(Wrong):
+    message = N_("There is no série %(serie)s in this ranking. Its séries are: %(known)s.")
+
+
+class ReasonNeeded(Wrong):
+    message = N_("Say why: who reads this decision later will ask.")
+
+
+class NoSeriesInRanking(Refusal):
+    message = N_("This ranking gives no série: there is nothing to attribute.")

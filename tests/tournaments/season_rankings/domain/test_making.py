@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.tournaments.season_rankings.domain.made import SEASON, TABLES, competition, player, results, rules
 from tournaments.season_rankings.domain.explaining import explained
-from tournaments.season_rankings.domain.making import basis
+from tournaments.season_rankings.domain.making import Earnings, basis
 from tournaments.season_rankings.domain.merits import Contribution
 from tournaments.season_rankings.domain.refusals import NotInTheRanking, NotPlayedThere
 from tournaments.season_rankings.domain.results import earned
@@ -19,7 +19,8 @@ BEST_TWO = rules(replace(POINTS, best=2))
 
 
 def made(*standing, made_by=BEST_TWO, players=4):
-    return basis(standing, map(player, range(players)), made_by, season=SEASON, tables=TABLES)
+    earnings = [Earnings(of.competition, of.season, earned(of, made_by, TABLES[of.season])) for of in standing]
+    return basis(earnings, map(player, range(players)), made_by, SEASON)
 
 
 def merits(*standing, made_by=BEST_TWO):

@@ -1,0 +1,48 @@
+"""Rankings over the seasons, and the lines of each."""
+
+from engine.eventstore.projections import held, registry
+from engine.eventstore.recorded import Recorded
+from tournaments.season_rankings import events
+from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
+from tournaments.streams import season_ranking_of
+
+
+@registry.projection("tournaments.season_rankings", mode="checkpointed")
+class SeasonRankings(registry.Projection):
+    models = (SeasonRankingRow, SeasonLineRow)
+
+    @registry.on(events.SeasonRankingPublished)
+    def published(self, event: events.SeasonRankingPublished, at: Recorded, rows: held.HeldRows) -> None:
+        federation, name = season_ranking_of(at.stream)
+        rows[SeasonRankingRow].add(
+            position=at.position,
+            federation=federation,
+            name=name,
+            number=event.number,
+            season=event.season,
+            day=event.day,
+            rules=event.rules,
+            digest=at.digest,
+            published_at=at.recorded_at,
+            players=len(event.lines),
+        )
+        for line in event.lines:
+            rows[SeasonLineRow].add(
+                ranking=at.position,
+                player=line.player,
+                rank=line.rank,
+                shared=line.shared,
+                serie=line.serie,
+                criterion=line.criterion,
+                merits=list(line.merits),
+                decided=line.decided,
+            )
+
+    @registry.on(events.SeasonSeriesAttributed)
+    def attributed(self, event: events.SeasonSeriesAttributed, at: Recorded, rows: held.HeldRows) -> None:
+        federation, name = season_ranking_of(at.stream)
+        for row in rows[SeasonRankingRow].where(federation=federation, name=name, number=event.number):
+            rows[SeasonRankingRow].change(row.pk, attributed=True)
+
+
+registry.ignore(events.SeasonSerieDecided, because="the stream of a ranking is short, and read whole where it is asked")
