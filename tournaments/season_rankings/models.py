@@ -6,7 +6,10 @@ from django.db import models
 
 
 class SeasonRankingRow(models.Model):
-    """A ranking that is published. `attributed`: its séries are those of its players since."""
+    """A ranking that is published. `attributed`: its séries are those of its players since.
+
+    `publications`: where in the log the results are that it counts; `bars`: what the last player of each série made.
+    """
 
     position = models.BigIntegerField(primary_key=True)
     federation = models.UUIDField()
@@ -18,6 +21,8 @@ class SeasonRankingRow(models.Model):
     digest = models.CharField(max_length=64, unique=True)
     published_at = models.DateTimeField()
     players = models.PositiveIntegerField()
+    publications = models.JSONField()
+    bars = models.JSONField()
     attributed = models.BooleanField(default=False)
 
     class Meta:

@@ -25,6 +25,8 @@ class SeasonRankings(registry.Projection):
             digest=at.digest,
             published_at=at.recorded_at,
             players=len(event.lines),
+            publications=list(event.publications),
+            bars=[[bar.serie, bar.criterion, bar.value, bar.places, bar.players] for bar in event.bars],
         )
         for line in event.lines:
             rows[SeasonLineRow].add(

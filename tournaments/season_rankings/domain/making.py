@@ -1,7 +1,7 @@
 """A ranking made from what stands, and what it would be once other results stand."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import NamedTuple
 from uuid import UUID
@@ -39,15 +39,20 @@ class Basis:
     def ranking(self) -> SeasonRanking:
         return placed(self.merits, self.rules, self.season, self.decided)
 
-    def once(self, published: CompetitionResults, tables: Tables) -> SeasonRanking:
-        """The ranking once these results stand; `careers` holds all who are in them, or were in those before them."""
-        values = earned(published, self.rules, tables)
-        moved = {
-            player: merits(replaced(career, published, values.get(player)), self.rules, self.season)
+    def recounted(self) -> SeasonRanking:
+        """The ranking with the merits of all `careers` told again."""
+        told = {
+            player: merits(career, self.rules, self.season)
             for player, career in self.careers.items()
             if player in self.merits
         }
-        return placed({**self.merits, **moved}, self.rules, self.season, self.decided)
+        return placed({**self.merits, **told}, self.rules, self.season, self.decided)
+
+    def once(self, published: CompetitionResults, tables: Tables) -> SeasonRanking:
+        """The ranking once these results stand; `careers` holds all who are in them, or were in those before them."""
+        values = earned(published, self.rules, tables)
+        careers = {player: replaced(career, published, values.get(player)) for player, career in self.careers.items()}
+        return replace(self, careers=careers).recounted()
 
     def had(self, player: UUID, total: int, played: CompetitionResults, tables: Tables) -> SeasonRanking:
         """The ranking, had this player made another total; whoever he passes there moves too. Raises NotPlayedThere."""

@@ -171,7 +171,7 @@ def _first_earned(merits: Merits) -> int:
     return next((at for at, value in enumerate(merits) if value), NOTHING_EARNED)
 
 
-def _lines(equals: Iterable[_Equals], merits: Merits) -> Iterator[RankedPlayer]:
+def _lines(equals: Iterable[_Equals], merits: Mapping[UUID, Merits]) -> Iterator[RankedPlayer]:
     rank = 1
     for each in equals:
         for player in each.players:
@@ -188,6 +188,7 @@ def _bars(lines: Iterable[RankedPlayer], limits: Mapping[str, int]) -> Iterator[
             last[line.serie] = line
             counted[line.serie] += 1
     for serie, limit in limits.items():
-        if line := last.get(serie):
-            yield Bar(serie, line.criterion, line.merits[line.criterion], limit - before, counted[serie])
+        if serie in last:
+            lowest = last[serie]
+            yield Bar(serie, lowest.criterion, lowest.merits[lowest.criterion], limit - before, counted[serie])
         before = limit

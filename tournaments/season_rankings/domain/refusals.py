@@ -55,3 +55,7 @@ class ReasonNeeded(Wrong):
 
 class NoSeriesInRanking(Refusal):
     message = N_("This ranking gives no série: there is nothing to attribute.")
+
+
+class RulesChanged(Refusal):
+    message = N_("The rules of this ranking are another file since: what made it cannot be counted again here.")

@@ -134,3 +134,9 @@ def _living(players: Iterable[UUID], known: set[UUID]) -> set[UUID]:
 
 def positions(publications: Sequence[PublicationRow]) -> Iterator[int]:
     return (row.position for row in publications)
+
+
+def series_before(federation: UUID) -> dict[UUID, str]:
+    """The séries that the players of a federation have now, "" for none."""
+    rows = PlayerRow.objects.filter(federation=federation, merged_into=None, forgotten=False)
+    return dict(rows.values_list("id", "serie"))

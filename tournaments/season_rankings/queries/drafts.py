@@ -52,6 +52,18 @@ def latest_draft(federation: UUID, name: str) -> DraftState | None:
     return draft_state(row) if row else None
 
 
+def draft_named(federation: UUID, name: str, draft: UUID) -> DraftState:
+    """Raises UnknownSeasonRanking."""
+    return draft_state(_row(federation, name, draft))
+
+
+def _row(federation: UUID, name: str, draft: UUID) -> SeasonDraftRow:
+    row = SeasonDraftRow.objects.filter(pk=draft, federation=federation, name=name).first()
+    if row is None:
+        raise UnknownSeasonRanking
+    return row
+
+
 def draft_state(row: SeasonDraftRow) -> DraftState:
     job = Job.objects.filter(key=draft_job(row.pk)).first() or Job()
     failed = row.made_at is None and job.given_up_at is not None
@@ -69,9 +81,7 @@ def draft_state(row: SeasonDraftRow) -> DraftState:
 
 def draft_of(federation: UUID, name: str, draft: UUID) -> Draft:
     """What was made, and whether what it counts has moved since. Raises UnknownSeasonRanking, RankingNotReady."""
-    row = SeasonDraftRow.objects.filter(pk=draft, federation=federation, name=name).first()
-    if row is None:
-        raise UnknownSeasonRanking
+    row = _row(federation, name, draft)
     if not row.content:
         raise RankingNotReady
     season = season_on(row.day)
