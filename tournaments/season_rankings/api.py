@@ -235,11 +235,11 @@ class SeasonSeriesApi(APIView):
 class SeasonDecisionsApi(APIView):
     """Séries that are given by decision."""
 
-    @extend_schema(operation_id="season_serie_decide", request=serializers.DecisionSerializer, responses=EMPTY)
+    @extend_schema(operation_id="season_serie_decide", request=serializers.SerieDecisionSerializer, responses=EMPTY)
     def post(self, request: Request, federation: UUID, ranking: str) -> Response:
         """Give a player a série from the next ranking of the season on, with a reason."""
         by = require(request.user, commands.RANK, federation)
-        asked = read(serializers.DecisionSerializer, request.data).validated_data
+        asked = read(serializers.SerieDecisionSerializer, request.data).validated_data
         commands.decide_serie(federation, ranking, by=by, **asked)
         return done()
 

@@ -1,4 +1,4 @@
-"""Rankings over the seasons, and the lines of each."""
+"""Rankings over the seasons at once; behind the log, the lines of each: there are thousands."""
 
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
@@ -7,9 +7,9 @@ from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.streams import season_ranking_of
 
 
-@registry.projection("tournaments.season_rankings", mode="checkpointed")
+@registry.projection("tournaments.season_rankings", mode="inline")
 class SeasonRankings(registry.Projection):
-    models = (SeasonRankingRow, SeasonLineRow)
+    models = (SeasonRankingRow,)
 
     @registry.on(events.SeasonRankingPublished)
     def published(self, event: events.SeasonRankingPublished, at: Recorded, rows: held.HeldRows) -> None:
@@ -28,6 +28,20 @@ class SeasonRankings(registry.Projection):
             publications=list(event.publications),
             bars=[[bar.serie, bar.criterion, bar.value, bar.places, bar.players] for bar in event.bars],
         )
+
+    @registry.on(events.SeasonSeriesAttributed)
+    def attributed(self, event: events.SeasonSeriesAttributed, at: Recorded, rows: held.HeldRows) -> None:
+        federation, name = season_ranking_of(at.stream)
+        for row in rows[SeasonRankingRow].where(federation=federation, name=name, number=event.number):
+            rows[SeasonRankingRow].change(row.pk, attributed=True)
+
+
+@registry.projection("tournaments.season_lines", mode="checkpointed")
+class SeasonLines(registry.Projection):
+    models = (SeasonLineRow,)
+
+    @registry.on(events.SeasonRankingPublished)
+    def published(self, event: events.SeasonRankingPublished, at: Recorded, rows: held.HeldRows) -> None:
         for line in event.lines:
             rows[SeasonLineRow].add(
                 ranking=at.position,
@@ -39,12 +53,6 @@ class SeasonRankings(registry.Projection):
                 merits=list(line.merits),
                 decided=line.decided,
             )
-
-    @registry.on(events.SeasonSeriesAttributed)
-    def attributed(self, event: events.SeasonSeriesAttributed, at: Recorded, rows: held.HeldRows) -> None:
-        federation, name = season_ranking_of(at.stream)
-        for row in rows[SeasonRankingRow].where(federation=federation, name=name, number=event.number):
-            rows[SeasonRankingRow].change(row.pk, attributed=True)
 
 
 registry.ignore(events.SeasonSerieDecided, because="the stream of a ranking is short, and read whole where it is asked")

@@ -19,7 +19,7 @@ class AttributionSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(min_value=1, help_text="Of the last ranking published.")
 
 
-class DecisionSerializer(serializers.Serializer[Any]):
+class SerieDecisionSerializer(serializers.Serializer[Any]):
     player = serializers.UUIDField()
     season = serializers.IntegerField(min_value=1, max_value=9999, help_text="2027 is 2026–2027.")
     serie = serializers.CharField(max_length=4, allow_blank=True, help_text="Empty: it follows from the ranking again.")
