@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from engine.people.actors import SYSTEM
+from engine.web.sentences import translated
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import FederationFactory
 from tests.factories.parties import work
@@ -11,6 +12,7 @@ from tests.factories.players import LicenseeFactory
 from tests.factories.season_rankings import official, published
 from tournaments.models.players import PlayerRow
 from tournaments.season_rankings import commands
+from tournaments.season_rankings.domain.refusals import RulesChanged, UnknownRankingRules, UnknownSeasonRanking
 from tournaments.season_rankings.models import SeasonRankingRow
 
 pytestmark = pytest.mark.django_db
@@ -118,6 +120,25 @@ def test_everybody_reads_the_ranking_and_finds_a_player(client, federation, play
     assert [one.line.player for one in found] == [players[1]]
     assert client.get(address, {"numero": "7"}).status_code == 404
     assert client.get(reverse("season-ranking", args=[federation, "rien"])).status_code == 404
+
+
+def test_what_is_not_there_says_so(staff, federation, players, played):
+    rows = "/api/v1/federations/{}/rankings/{}/{}"
+    asked = staff.post(
+        rows.format(federation, "rien", "drafts/"), {"day": "2028-09-01"}, content_type="application/json"
+    )
+    assert asked.json()["code"] == UnknownRankingRules.code
+    assert staff.get(rows.format(federation, SUM, "1/lines/")).json()["code"] == UnknownSeasonRanking.code
+
+
+def test_other_rules_since_are_told_and_the_ranking_is_still_read(client, federation, players, played):
+    ranking = publish(federation)
+    SeasonRankingRow.objects.update(rules="rankings/exemple-somme/2027@0")
+
+    told = client.get(reverse("season-ranking-player", args=[federation, SUM, ranking.number, players[1]]))
+
+    assert told.context["unknown"] == translated(RulesChanged())
+    assert told.context["line"].rank == 3
 
 
 def test_a_player_reads_why_and_what_another_total_would_change(client, federation, players, played):
