@@ -4,8 +4,10 @@ from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
+from tournaments.season_rankings import api as season_rankings
 
 _FEDERATION = "federations/<uuid:federation>"
+_RANKING = f"{_FEDERATION}/rankings/<slug:ranking>"
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "players/<uuid:licensee>"
 _FILE = "licence-files/<uuid:licence_file>"
@@ -17,6 +19,18 @@ urlpatterns = [
     path(f"{_FEDERATION}/comites/", organisation.ComitesApi.as_view(), name="api-comites"),
     path(f"{_FEDERATION}/clubs/", organisation.ClubsApi.as_view(), name="api-clubs"),
     path(f"{_FEDERATION}/given/", giving.GivenApi.as_view(), name="api-federation-given"),
+    path(f"{_FEDERATION}/rankings/", season_rankings.SeasonRankingsApi.as_view(), name="api-season-rankings"),
+    path(f"{_RANKING}/drafts/", season_rankings.SeasonDraftsApi.as_view(), name="api-season-drafts"),
+    path(f"{_RANKING}/drafts/<uuid:draft>/", season_rankings.SeasonDraftApi.as_view(), name="api-season-draft"),
+    path(f"{_RANKING}/publications/", season_rankings.SeasonPublicationsApi.as_view(), name="api-season-publications"),
+    path(f"{_RANKING}/series/", season_rankings.SeasonSeriesApi.as_view(), name="api-season-series"),
+    path(f"{_RANKING}/decisions/", season_rankings.SeasonDecisionsApi.as_view(), name="api-season-decisions"),
+    path(f"{_RANKING}/<int:number>/lines/", season_rankings.SeasonRankingLinesApi.as_view(), name="api-season-lines"),
+    path(
+        f"{_RANKING}/<int:number>/players/<uuid:licensee>/",
+        season_rankings.SeasonRankingPlayerApi.as_view(),
+        name="api-season-player",
+    ),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),
     path("clubs/<uuid:club>/", organisation.ClubApi.as_view(), name="api-club"),

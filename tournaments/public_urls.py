@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
     diplomas,
@@ -20,6 +21,12 @@ urlpatterns = [
     path("joueurs/<uuid:player>/", profiles.player, name="player"),
     path("clubs/<uuid:club>/", profiles.club, name="club"),
     path("federations/<uuid:federation>/image/<uuid:picture>/", pictures.picture, name="federation-picture"),
+    path("classements/<uuid:federation>/<slug:ranking>/", season_rankings.ranking, name="season-ranking"),
+    path(
+        "classements/<uuid:federation>/<slug:ranking>/<int:number>/<uuid:player>/",
+        season_rankings.player,
+        name="season-ranking-player",
+    ),
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),

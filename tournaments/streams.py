@@ -9,6 +9,7 @@ _FEDERATION = "federation-"
 _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
+_SEASON_RANKING = "classement-"
 _UUID = 36  # characters
 
 
@@ -75,6 +76,17 @@ def following_of(stream: str) -> tuple[UUID, UUID]:
     """The partie that is followed, and the centre that follows it."""
     both = stream.removeprefix(_FOLLOWING)
     return UUID(both[:_UUID]), UUID(both[_UUID + 1 :])
+
+
+def season_ranking_stream(federation: UUID, name: str) -> str:
+    """A ranking that a federation makes over the seasons, by the name of its rules."""
+    return f"{_SEASON_RANKING}{federation}-{name}"
+
+
+def season_ranking_of(stream: str) -> tuple[UUID, str]:
+    """The federation and the name of a ranking."""
+    both = stream.removeprefix(_SEASON_RANKING)
+    return UUID(both[:_UUID]), both[_UUID + 1 :]
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

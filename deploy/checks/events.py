@@ -23,7 +23,13 @@ from engine.web import history, redaction
 from engine.web.live import topics
 
 PAGE = ROOT / "docs" / "developpement" / "evenements.md"
-_DOMAINS = ("arbitration/domain", "games/domain", "tournaments/domain", "tournaments/game_rounds")
+_DOMAINS = (
+    "arbitration/domain",
+    "games/domain",
+    "tournaments/domain",
+    "tournaments/game_rounds",
+    "tournaments/season_rankings",
+)
 
 _TITLE = """\
 # Events

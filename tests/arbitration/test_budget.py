@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
+from arbitration.models.bulletins import BulletinRow
 from tests.factories.halls import TOP_LINE
 
 pytestmark = pytest.mark.django_db
@@ -30,3 +31,4 @@ def test_one_bulletin_over_the_api(client, closed, django_assert_max_num_queries
     assert send("2 /").status_code == 200
     with django_assert_max_num_queries(API):
         assert send(f"1 {TOP_LINE}").status_code == 200
+    assert BulletinRow.objects.filter(partie=closed.partie, stands=True).count() == 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cache as once
 from typing import Any
 from uuid import UUID
@@ -19,6 +19,7 @@ from arbitration.commands.recours import file_recours
 from arbitration.events.recours import Contested
 from arbitration.queries.recours import Matter
 from engine.eventstore.models import Head
+from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head, read_stream
 from engine.people.actors import SYSTEM
 from engine.people.claims import link_account
@@ -69,6 +70,7 @@ from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.models.competitions import EntryRow
 from tournaments.queries.team import Office, Role
+from tournaments.season_rankings import commands as season_rankings
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
 
@@ -287,6 +289,7 @@ def _played(competition: UUID, staff: Account) -> UUID:
 
 def _of_federation(federation: UUID) -> dict[str, object]:
     return {
+        **_ranking(federation),
         "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,
@@ -297,6 +300,16 @@ def _of_federation(federation: UUID) -> dict[str, object]:
         "organisation": ClubFactory(federation=federation),
         "other": LicenseeFactory(name="Léa Roi", federation=federation),
     }
+
+
+def _ranking(federation: UUID) -> dict[str, object]:
+    """A ranking over the seasons, made and published."""
+    name = "exemple-somme"
+    draft = season_rankings.ask_ranking(federation, name, day=date(2028, 9, 1), by=SYSTEM)
+    season_rankings.make_ranking(draft, lambda _done, _total: None)
+    season_rankings.publish_ranking(federation, name, draft, by=SYSTEM)
+    catch_up("tournaments.season_lines")
+    return {"ranking": name, "draft": draft}
 
 
 def _day_pass(competition: UUID, centre: UUID, role: Role, name: str) -> UUID:

@@ -32,7 +32,7 @@ STEP = "a step that is made once: a second one is refused by its own code"
 COUP = "it names the coup that was in play, and is refused at any other"
 NAMED = "it names what it changes, which nobody else can have changed into something else without its being refused"
 SAID = "it says one fact whole, about one person or one table; what was said before is kept in the log"
-SEEN = "it carries the digest of what was shown"
+SEEN = "it carries the digest, or the id, of what was shown"
 VAULT = "it is kept beside the log, which alone has versions; each choice is kept with its date"
 OWN = "it is of the person who asks"
 NOTHING = "it records nothing, or asks for work whose answer is read elsewhere"
@@ -107,6 +107,7 @@ WITHOUT = {
         "rectificatif_issue",
         "rectificatif_open",
         "rehearsal_end",
+        "season_series_attribute",
         "cartes_publish",
         "cartes_reopen",
         "cartes_round_cancel",
@@ -194,6 +195,7 @@ WITHOUT = {
     SAID: {
         "federation_picture_choose",
         "entries_class",
+        "season_serie_decide",
         "entries_withdraw_absent",
         "cartes_result_enter",
         "jarnac_forfeit",
@@ -203,7 +205,7 @@ WITHOUT = {
         "tables_give",
         "tables_plan",
     },
-    SEEN: {"followed_coup_say", "cartes_seat", "jarnac_pair"},
+    SEEN: {"followed_coup_say", "cartes_seat", "jarnac_pair", "season_ranking_publish"},
     VAULT: {
         "erasure_ask",
         "erasure_withdraw",
@@ -215,6 +217,8 @@ WITHOUT = {
     },
     OWN: {"own_token_make", "token_create"},
     NOTHING: {
+        "season_ranking_make",
+        "season_ranking_supposed",
         "account_invite_again",
         "bulletin_try",
         "dossier_check",

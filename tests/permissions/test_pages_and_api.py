@@ -126,6 +126,12 @@ SAME = {
     "staff-check-in": {"api-entry-step"},
     "staff-class-again": {"api-classing"},
     "staff-close-round": {"api-round-close"},
+    "staff-season-ranking-part": {
+        "api-season-decisions",
+        "api-season-drafts",
+        "api-season-publications",
+        "api-season-series",
+    },
     "staff-cartes": {"api-cartes-publications", "api-cartes-rectificatif"},
     "staff-cartes-next": {"api-cartes-rounds"},
     "staff-cartes-plan": {"api-cartes"},

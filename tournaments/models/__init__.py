@@ -2,5 +2,6 @@
 
 from engine.registering import import_all
 from tournaments.game_rounds import models as game_rounds_models  # noqa: F401
+from tournaments.season_rankings import models as season_rankings_models  # noqa: F401
 
 import_all(__name__, __path__)

@@ -104,7 +104,8 @@ def place_of(named: zones.Named) -> zones.Place | None:
     if centre is not None:
         return zones.Place(zone_of_centre(centre) or zones.installation_zone())
     if competition is None:
-        organisation_zone = _zone_of_organisation(named["organisation"]) if "organisation" in named else None
+        organisation = named.get("organisation") or named.get("federation")
+        organisation_zone = zone_of_organisation(organisation) if organisation else None
         return zones.Place(organisation_zone) if organisation_zone else None
     zone = zone_of_competition(competition)
     others = {_zone(*chosen) for chosen in _by_those_of(competition)} - {zone}
@@ -136,7 +137,7 @@ def _where(named: zones.Named) -> tuple[UUID | None, UUID | None]:
     return named.get("competition"), None
 
 
-def _zone_of_organisation(id_: UUID) -> ZoneInfo | None:
+def zone_of_organisation(id_: UUID) -> ZoneInfo | None:
     """Of a centre or a federation."""
     chosen = next((zone for (zone,) in _by_federation(id_)), None)
     return zone_of_centre(id_) or (_zone(chosen) if chosen else None)

@@ -14,6 +14,9 @@ from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
 from tournaments.domain.refusals import standings, tables
 from tournaments.domain.series import SerieTable
+from tournaments.season_rankings.domain import rules_file
+from tournaments.season_rankings.domain.refusals import UnknownRankingRules
+from tournaments.season_rankings.domain.rules import RankingRules
 
 _READ: dict[str, Callable[[DatedTable], object]] = {"series": series.read, "categories": categories.read}
 
@@ -30,8 +33,7 @@ def categories_in(season: int) -> CategoryTable:
 
 def points_names() -> tuple[str, ...]:
     """The tables of points of this installation, each a folder of dated files under `points`."""
-    folders = [folder / "points" for folder in (SHIPPED, settings.TABLES_DIR) if folder is not None]
-    return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.toml")}))
+    return _folders("points")
 
 
 def points_table(name: str, season: int) -> PointsTable:
@@ -39,6 +41,23 @@ def points_table(name: str, season: int) -> PointsTable:
     if name not in points_names():
         raise standings.UnknownPointsTable(name=name, known=", ".join(points_names()))
     return _points(name, season, settings.TABLES_DIR)
+
+
+def ranking_names() -> tuple[str, ...]:
+    """The rankings of this installation, each a folder of dated files under `rankings`."""
+    return _folders("rankings")
+
+
+def ranking_rules(name: str, season: int) -> RankingRules:
+    """The rules of a ranking as they are in a season. Raises UnknownRankingRules."""
+    if name not in ranking_names():
+        raise UnknownRankingRules(name=name, known=", ".join(ranking_names()))
+    return _rankings(name, season, settings.TABLES_DIR)
+
+
+def _folders(kind: str) -> tuple[str, ...]:
+    folders = [folder / kind for folder in (SHIPPED, settings.TABLES_DIR) if folder is not None]
+    return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.toml")}))
 
 
 # Read once for each process: what was computed from a table is recorded with its digest, and a new one asks a restart.
@@ -57,13 +76,20 @@ def _points(name: str, season: int, folder: Path | None) -> PointsTable:
     return _read_points(in_force(f"points/{name}", season, folder))
 
 
+@cache
+def _rankings(name: str, season: int, folder: Path | None) -> RankingRules:
+    return rules_file.read(in_force(f"rankings/{name}", season, folder))
+
+
 def _read_points(table: DatedTable) -> PointsTable:
     return points.read(table.name, table.content, table.reference)
 
 
 def refuse_faulty_tables() -> None:
     """At start: a faulty file of the federation stops it, rather than the first licence of a season."""
-    for kind, read in (_READ | {f"points/{name}": _read_points for name in points_names()}).items():
+    points_read = {f"points/{name}": _read_points for name in points_names()}
+    rankings_read = {f"rankings/{name}": rules_file.read for name in ranking_names()}
+    for kind, read in (_READ | points_read | rankings_read).items():
         try:
             for table in tables_of(kind, settings.TABLES_DIR):
                 read(table)

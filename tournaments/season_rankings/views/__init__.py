@@ -1,0 +1,1 @@
+"""Pages of rankings over the seasons: those of staff, and those of everybody."""
