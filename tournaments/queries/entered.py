@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
+
 from engine.people import called, identities
+from engine.people.models import Account
 from engine.text import folded
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.standings.ranking import Ranking, names_in
 from tournaments.queries.standings.seats import names_of
 
@@ -67,6 +71,15 @@ def entered(competition: UUID) -> Entered:
         clubs=sorted(counted.items(), key=lambda club: (-club[1], folded(club[0]))),
         lines=[EnteredLine(names[row.pk], clubs.get(row.club, "") if row.club else "", row.serie) for row in listed],
     )
+
+
+def own_entry(competition: UUID, account: Account | AnonymousUser) -> UUID | None:
+    """That of the licensee whose account it is; None for whoever is not entered."""
+    if not isinstance(account, Account) or account.person is None:
+        return None
+    rows = PlayerEntryRow.objects.filter(competition=competition, player=account.person)
+    entry: UUID | None = rows.values_list("entry", flat=True).first()
+    return entry
 
 
 def places_of(ranking: Ranking) -> list[Place]:
