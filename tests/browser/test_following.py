@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import click, gone, read
+from tests.browser.acting import click, gone, press, read, write
 from tests.browser.conftest import PHONE
 from tests.browser.pictures import picture
 
@@ -31,3 +31,23 @@ def test_a_player_is_followed_and_no_longer_followed(played, new_page):
     expect(follow).to_be_visible()
     table = page.locator("table.course")
     assert read(table, "table => table.scrollWidth <= table.parentElement.clientWidth"), "the rank is out of sight"
+
+
+def test_a_table_is_sorted_by_keyboard_filtered_as_one_types_and_remembered(played, new_page):
+    page = new_page(played.standings)
+    said, first = page.locator("#standings-said"), page.locator("#standings tbody .who a").first
+    gone(page.locator("#standings-form [type=submit]"), while_=first)
+    press(page.locator("#sort-nom"), "Enter")
+    expect(said).to_contain_text("par joueur, ordre croissant")
+    expect(page.locator("th.who[aria-sort=ascending] #sort-nom")).to_be_focused()
+    press(page.locator("#sort-nom"), "Enter")
+    expect(said).to_contain_text("ordre décroissant")
+    name = read(first)
+    page.goto(played.standings)
+    expect(first).to_have_text(name)
+    write(page.locator("#q"), name.split()[-1])
+    expect(said).to_contain_text("1 joueur,")
+    expect(first).to_have_text(name)
+    expect(page.locator("#q")).to_be_focused()
+    click(page.get_by_role("link", name="Tout afficher"))
+    expect(page.locator("th.rank[aria-sort=ascending]")).to_be_visible()

@@ -6,11 +6,10 @@ median of five, and what it costs in processor time, which depends less on what 
 
 import argparse
 import sys
-import tempfile
-from pathlib import Path
 
 from tests.measures import reports
 from tests.measures.long import Installation
+from tests.measures.store import sqlite
 
 
 def main() -> None:
@@ -19,8 +18,8 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=usual)
     options = parser.parse_args()
     machine = reports.machine()
-    with tempfile.TemporaryDirectory() as folder:
-        installation = Installation(Path(folder))
+    with sqlite() as environment:
+        installation = Installation(environment)
         installation.manage("collectstatic", "--noinput", "--verbosity", "0")
         asked = f"{options.players}, {options.parties}, {options.coups}"
         shown = installation.manage(

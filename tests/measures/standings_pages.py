@@ -77,12 +77,17 @@ def _pages(competition: UUID) -> Iterator[str]:
     for query, what in (
         ("?serie=4", "une série"),
         ("?q=dubois", "un nom cherché"),
+        ("?tri=nom", "par nom"),
+        ("?tri=-p1", "par les points de la partie 1"),
         ("?apres=1", "après la partie 1"),
         ("?apres=2.12", "après le coup 12 de la partie 2"),
         ("coup-par-coup/", "les premiers, coup par coup"),
     ):
         page(query)()
         yield f"* {what}, rangs gardés : {timed(page(query))}"
+    shown = f"/competitions/{competition}/"
+    client.get(shown)
+    yield f"* page de la compétition, rangs gardés : {timed(lambda: client.get(shown))}"
     plain = client.get(address).content
     sent = client.get(address, headers={"accept-encoding": "gzip"}).content
     assert gzip.decompress(sent)

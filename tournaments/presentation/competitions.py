@@ -18,6 +18,7 @@ from tournaments.events.publication import ResultsKind
 from tournaments.queries import competitions, games, parts
 
 Link = dict[str, str]
+_NAMED_CENTRES = 12
 
 
 def state_label(state: competitions.State) -> str:
@@ -86,8 +87,15 @@ def facts(page: competitions.CompetitionPage) -> list[Link]:
         {"label": _("Time of a coup"), "value": _pace(page)},
         {"label": _("Lexicon"), "value": page.lexicon},
         {"label": _("Entries"), "value": str(page.entries)},
-        {"label": _("Centres"), "value": ", ".join(centre.name for centre in page.centres)},
+        {"label": _("Centres"), "value": _centres(page)},
     ]
+
+
+def _centres(page: competitions.CompetitionPage) -> str:
+    """Their names; how many there are, where they are many."""
+    if len(page.centres) > _NAMED_CENTRES:
+        return str(len(page.centres))
+    return ", ".join(centre.name for centre in page.centres)
 
 
 def _announced(page: competitions.CompetitionPage) -> list[Link]:

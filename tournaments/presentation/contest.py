@@ -26,6 +26,8 @@ from tournaments.queries.standings.ranking import Ranking, names_in, ranking_of
 
 # Grids at once, lines of the standing beside them, curves of the race, players with solos.
 _GRIDS, _LEADERS, _RACERS, _SOLOISTS = 2, 10, 5, 5
+# A simultané has hundreds of centres: those of the first ranks are told.
+_PLACES = 30
 # A race of fewer parties is told coup by coup, where the field is small enough to be followed so for a page.
 _FEW_ROUNDS, _FOLLOWED = 3, 1000
 
@@ -97,7 +99,7 @@ def now_of(page: CompetitionPage) -> Now | None:
 
 
 def places_of(page: CompetitionPage, ranking: Ranking) -> list[PlaceShown]:
-    """Its centres; one that is alone is told with the rest."""
+    """Its centres, by name; of many, those whose best are the first."""
     parts = _parts(page.rounds)
     entries = {centre.id: centre.entries for centre in page.centres}
     standings_url = reverse("standings", args=[page.id])
@@ -110,7 +112,7 @@ def places_of(page: CompetitionPage, ranking: Ranking) -> list[PlaceShown]:
             url=f"{standings_url}?centre={place.id}" if place.best else "",
             parts=parts.get(place.id, ()),
         )
-        for place in entered_queries.places_of(ranking)
+        for place in entered_queries.places_of(ranking, _PLACES)
     ]
 
 
@@ -192,7 +194,8 @@ def contest(page: CompetitionPage, *, official: bool) -> dict[str, Any]:
         "visit": visit_of(page),
         "entered": entered_queries.entered(page.id) if planned else None,
         "now": now,
-        "places": places_of(page, ranking),
+        "places": (places := places_of(page, ranking)),
+        "more_places": len(page.centres) - len(places),
         "parties": parties_of(page, ranking),
         "race": None if planned or (now and now.halls) else race(ranking),
         "soloists": [] if planned else soloists(ranking),

@@ -9,12 +9,13 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from engine.web.pages import pages
 from engine.web.sentences import translated
+from tournaments.domain.standings.order import By, Order
 from tournaments.domain.standings.scope import Scope
-from tournaments.presentation import competitions, players
+from tournaments.presentation import charts, competitions, players
 from tournaments.queries.standings import points, ranking, slices
 from tournaments.queries.standings.page import SplitView, StandingsLine, StandingsView
 
@@ -34,9 +35,62 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
     }
 
 
+def sorts(table: StandingsView, request: HttpRequest, order: Order) -> dict[str, dict[str, Any]]:
+    """By what the lines may be ordered, by its name in an address: a label, where it leads, and how it is ordered now.
+
+    What is chosen leads to its other end. `chosen`: what a menu sends for it.
+    """
+    offered = [
+        (Order(By.RANK), _("Rank")),
+        (Order(By.NAME), _("Player")),
+        (Order(By.CENTRE), _("Centre")),
+        (Order(By.SERIE), _("Série")),
+        *((Order(By.ROUND, round_.number), competitions.round_label(round_.number)) for round_ in table.rounds),
+        (Order(By.SOLOS), _("Solos")),
+    ]
+    return {
+        str(each) or "rang": _sort(each, label, request, order)
+        for each, label in offered
+        if each.by is not By.ROUND or len(table.rounds) > 1
+    }
+
+
+def _sort(offered: Order, label: str, request: HttpRequest, order: Order) -> dict[str, Any]:
+    is_chosen = (offered.by, offered.round) == (order.by, order.round)
+    params = request.GET.copy()
+    params.pop("page", None)
+    params["tri"] = str(order.turned if is_chosen else offered)
+    return {
+        "name": str(offered) or "rang",
+        "label": label,
+        "chosen": str(order if is_chosen else offered),
+        "url": f"{request.path}?{params.urlencode()}",
+        "state": ("ascending" if order.rises else "descending") if is_chosen else "",
+    }
+
+
+def said(table: StandingsView, order: Order) -> str:
+    """How many lines were found, and in which order, for whoever does not see the table change."""
+    by = {
+        By.RANK: _("rank"),
+        By.NAME: _("player"),
+        By.CENTRE: _("centre"),
+        By.SERIE: _("série"),
+        By.SOLOS: _("solos"),
+        By.ROUND: competitions.round_label(order.round),
+    }[order.by]
+    found = ngettext("%(count)s player", "%(count)s players", table.found) % {"count": table.found}
+    params = {"found": found, "by": by}
+    if order.rises:
+        return _("%(found)s, sorted by %(by)s, the least first.") % params
+    return _("%(found)s, sorted by %(by)s, the greatest first.") % params
+
+
 def round_head(round_: ranking.RoundColumn) -> dict[str, Any]:
     return {
         "number": round_.number,
+        "sort": str(Order(By.ROUND, round_.number)),
+        "short": charts.along_round(round_.number),
         "label": competitions.round_label(round_.number),
         "coup": round_.coup,
         "ended": round_.ended,

@@ -5,15 +5,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
+
 from engine.people import called, identities
+from engine.people.models import Account
 from engine.text import folded
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
+from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.standings.ranking import Ranking, names_in
 from tournaments.queries.standings.seats import names_of
 
-# More than that are told by club alone.
-MOST = 300
+# More than that are told by club alone, and of more clubs than that, the greatest.
+MOST, MOST_CLUBS = 300, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class Entered:
 
     count: int
     clubs: Sequence[tuple[str, int]]
+    more_clubs: int
     lines: Sequence[EnteredLine]
 
 
@@ -64,19 +69,34 @@ def entered(competition: UUID) -> Entered:
     listed.sort(key=lambda row: called.place_in_list(names[row.pk]))
     return Entered(
         count=len(rows),
-        clubs=sorted(counted.items(), key=lambda club: (-club[1], folded(club[0]))),
+        clubs=sorted(counted.items(), key=lambda club: (-club[1], folded(club[0])))[:MOST_CLUBS],
+        more_clubs=max(0, len(counted) - MOST_CLUBS),
         lines=[EnteredLine(names[row.pk], clubs.get(row.club, "") if row.club else "", row.serie) for row in listed],
     )
 
 
-def places_of(ranking: Ranking) -> list[Place]:
-    """Every centre that is enrolled, by name, and the best total of each in this ranking."""
+def own_entry(competition: UUID, account: Account | AnonymousUser) -> UUID | None:
+    """That of the licensee whose account it is; None for whoever is not entered."""
+    if not isinstance(account, Account) or account.person is None:
+        return None
+    rows = PlayerEntryRow.objects.filter(competition=competition, player=account.person)
+    entry: UUID | None = rows.values_list("entry", flat=True).first()
+    return entry
+
+
+def places_of(ranking: Ranking, most: int) -> list[Place]:
+    """The centres that are enrolled, by name, and the best total of each in this ranking; of more than `most`, those
+    whose best come first.
+    """
     enrolled = CentreEnrolmentRow.objects.filter(competition=ranking.competition).values("centre")
     rows = sorted(CentreRow.objects.filter(id__in=enrolled), key=lambda row: (folded(row.name), row.pk))
-    seats = ranking.seats
+    seats, last = ranking.seats, len(ranking.lines)
     # the best come first: what a centre keeps is the last that it is given
     first = {seats[line.key].centre: line for line in reversed(ranking.lines)}
-    played = {centre: line for centre, line in first.items() if line.total}
+    if len(rows) > most:
+        foremost = sorted(rows, key=lambda row: first[row.pk].rank if row.pk in first else last)[:most]
+        rows = [row for row in rows if row in foremost]
+    played = {row.pk: first[row.pk] for row in rows if row.pk in first and first[row.pk].total}
     names = names_in(ranking, (line.key for line in played.values()))
     best = {centre: BestThere(line.key, names[line.key], line.rank, line.total) for centre, line in played.items()}
     return [Place(row.pk, row.name, row.town, best.get(row.pk)) for row in rows]

@@ -68,7 +68,7 @@ def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
 @require_GET
 def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The teams by division, each above its members, who stand on lines of their own."""
-    page = team_standings(competition, scope=StandingsQuery.of(request).scope)
+    page = team_standings(competition, scope=StandingsQuery.of(request, competition).scope)
     rounds = [competitions.round_label(round_.number) for round_ in page.rounds]
     titles = [_("Division"), _("Rank of the team"), _("Team"), _("Rank"), _("Player"), *rounds, _("Total")]
     text = StringIO()
@@ -97,12 +97,12 @@ def _file(request: HttpRequest, competition: UUID, form: kinds.FileFormat) -> Ht
 
 
 def _table(request: HttpRequest, competition: UUID) -> StandingsView:
-    query = StandingsQuery.of(request)
+    query = StandingsQuery.of(request, competition)
     return standings(competition, scope=query.scope, within=query.slice, q=query.q, page_size=None)
 
 
 def _paper(request: HttpRequest, table: StandingsView) -> paper.Paper:
-    wanted = StandingsQuery.of(request)
+    wanted = StandingsQuery.of(request, table.competition)
     season = season_on(competition_row(table.competition).starts_on)
     labels = presentation.slice_labels(wanted.slice, season)
     titles = (presentation.scope_label(wanted.scope), *labels, wanted.q)

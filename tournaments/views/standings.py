@@ -19,11 +19,13 @@ from engine.people import permissions, publicity
 from engine.web import requests, revalidating
 from games.queries.parties import partie_under_way
 from tournaments.domain.dated import season_on
+from tournaments.domain.standings.order import Order
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
 from tournaments.presentation import standings as presentation
 from tournaments.presentation.publications import badge
 from tournaments.queries.competitions import competition_page, competition_row
+from tournaments.queries.entered import own_entry
 from tournaments.queries.publications.history import publishing
 from tournaments.queries.standings import page as page_queries
 from tournaments.queries.standings import points, ranking, seats, slices
@@ -42,17 +44,20 @@ class StandingsQuery:
     scope: Scope
     slice: slices.Slice
     q: str
+    order: Order
     pinned: UUID | None
     page: int
     position: int | None = None
 
     @classmethod
-    def of(cls, request: HttpRequest) -> "StandingsQuery":
+    def of(cls, request: HttpRequest, competition: UUID) -> "StandingsQuery":
+        """Where no player is named, that of whoever is signed in is pinned."""
         return cls(
             scope_asked(request),
             slice_asked(request),
             request.GET.get("q", "").strip()[:100],
-            uuid_of(request.GET.get("joueur", "")),
+            Order.of_text(request.GET.get("tri", "")),
+            uuid_of(request.GET["joueur"]) if "joueur" in request.GET else own_entry(competition, request.user),
             requests.page_asked(request),
             position_asked(request),
         )
@@ -115,7 +120,7 @@ def arbiter_standings(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -> HttpResponse:
     """Both pages differ only by what they count. Raises NotAllowed, UnknownCompetition."""
-    query = StandingsQuery.of(request)
+    query = StandingsQuery.of(request, competition)
     fragment = requests.from_htmx(request)
     playing = partie_under_way(competition) if query.scope == WHOLE else None
     moved = playing.position if playing else 0
@@ -132,12 +137,16 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
         scope=query.scope,
         within=query.slice,
         q=query.q,
+        order=query.order,
         pinned=query.pinned,
         page=query.page,
     )
     context = presentation.standings_context(table, request, sliced=bool(query.slice.conditions)) | {
         "base": presentation.standings_url(competition, arbiters=False),
         "q": query.q,
+        "tri": str(query.order),
+        "sorts": presentation.sorts(table, request, query.order),
+        "said": presentation.said(table, query.order),
         "joueur": query.pinned,
         "fragment": fragment,
         "playing": playing,
@@ -209,7 +218,7 @@ def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse
     """
     if among not in seats.RANKED_UNDER:
         raise Http404
-    query = StandingsQuery.of(request)
+    query = StandingsQuery.of(request, competition)
     page = choices_of(competition, among, q=query.q, page=query.page)
     kept_params = {name: value for name, value in request.GET.items() if name not in ("q", "page", among)}
     back = {name: value for name, value in kept_params.items() if name != "totaux"}

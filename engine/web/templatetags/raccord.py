@@ -167,9 +167,9 @@ def joined(values: Iterable[object] | None) -> str:
 
 
 @register.filter
-def item(mapping: Mapping[Any, Any], key: Any) -> Any:
-    """The value of a key that a template holds in a variable; nothing where there is none."""
-    return mapping.get(key, "")
+def item(mapping: Mapping[Any, Any] | str, key: Any) -> Any:
+    """The value of a key that a template holds in a variable; nothing where there is none, or no mapping."""
+    return "" if isinstance(mapping, str) else mapping.get(key, "")
 
 
 # --- components -------------------------------------------------------------------------------------

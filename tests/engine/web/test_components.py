@@ -174,7 +174,10 @@ def standings(rows, rounds=1) -> str:
 
 
 def sent_standings(rows, rounds=1) -> str:
-    parties = [{"number": n + 1, "label": f"Partie {n + 1}", "coup": 7, "ended": False} for n in range(rounds)]
+    parties = [
+        {"number": n + 1, "sort": "", "short": f"P{n + 1}", "label": f"Partie {n + 1}", "coup": 7, "ended": False}
+        for n in range(rounds)
+    ]
     context = {
         "competition": {"name": "TH3"},
         "rows": rows,

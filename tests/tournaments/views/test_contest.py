@@ -47,6 +47,17 @@ def test_entries_are_told_by_club_alone_where_they_are_many(client, monkeypatch)
     assert (entered.count, entered.lines) == (3, [])
 
 
+def test_of_many_centres_those_of_the_first_ranks_are_told(client, monkeypatch):
+    competition, _centre, partie, entries = OpenRoundFactory()
+    CentreFactory(competition=competition, name="Angers")
+    correct(partie, entries[0], 1, 30)
+    announce(partie, 1, 40)
+    work()
+    monkeypatch.setattr("tournaments.presentation.contest._PLACES", 1)
+    context = page_of(client, competition).context
+    assert ([place.name for place in context["places"]], context["more_places"]) == (["Lyon"], 1)
+
+
 def test_during_it_one_sees_the_grid_and_the_first_ranks(client):
     competition, _centre, partie, entries = OpenRoundFactory()
     correct(partie, entries[0], 1, 30)

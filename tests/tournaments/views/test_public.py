@@ -16,6 +16,7 @@ from tests.factories.rounds import OpenRoundFactory
 from tournaments.commands.centres import appoint_arbitre
 from tournaments.commands.officials import appoint_juge_arbitre
 from tournaments.commands.tables import assign_tables
+from tournaments.models.players import PlayerEntryRow
 
 pytestmark = pytest.mark.django_db
 
@@ -202,3 +203,45 @@ def test_fisf_3_5_a_csv_tells_solos_once_a_partie_has_ended(client, played):
     end(partie)
     catch_up()
     assert "Solos" in client.get(address).content.decode("utf-8-sig").splitlines()[0]
+
+
+def names_in(response):
+    return [row["name"] for row in response.context["rows"]]
+
+
+def test_standings_are_sorted_by_a_head_and_back(client, played):
+    competition, *_ = played
+    address = f"/competitions/{competition}/classement/"
+    ranked = client.get(address)
+    sort = ranked.context["sorts"]["nom"]
+    assert (sort["state"], sort["url"]) == ("", f"{address}?tri=nom")
+    risen = client.get(sort["url"])
+    assert names_in(risen) == sorted(names_in(ranked))
+    assert 'aria-sort="ascending"' in text_of(risen)
+    fallen = client.get(risen.context["sorts"]["nom"]["url"], **HTMX)
+    assert names_in(fallen) == sorted(names_in(ranked), reverse=True)
+    assert (fallen.context["tri"], 'aria-sort="descending"' in text_of(fallen)) == ("-nom", True)
+    assert f'data-said="{fallen.context["said"]}"' in text_of(fallen)
+
+
+@pytest.mark.parametrize("tri", ["centre", "serie", "-serie", "solos", "p1", "-p1", "p9", "-", "x"])
+def test_every_order_shows_every_line(client, played, tri):
+    response = client.get(f"/competitions/{played[0]}/classement/", {"tri": tri})
+    assert len(response.context["rows"]) == 2
+
+
+def test_a_sort_keeps_what_is_filtered_and_begins_at_the_first_page(client, played):
+    address = f"/competitions/{played[0]}/classement/"
+    sorts = client.get(address, {"q": "a", "page": "1"}).context["sorts"]
+    assert sorts["nom"]["url"] == f"{address}?q=a&tri=nom"
+
+
+def test_whoever_is_entered_finds_his_line_pinned(client, played):
+    competition, _partie, entries = played
+    player = PlayerEntryRow.objects.get(entry=entries[1]).player
+    client.force_login(AccountFactory(person=player))
+    address = f"/competitions/{competition}/classement/"
+    assert client.get(address).context["joueur"] == entries[1]
+    assert client.get(address, {"joueur": ""}).context["joueur"] is None
+    client.force_login(AccountFactory())
+    assert client.get(address).context["joueur"] is None

@@ -27,7 +27,7 @@ SLICES = ("serie", "category")
 @revalidating.revalidated
 def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """The round that is asked for, the last one otherwise; the standings below it."""
-    within = StandingsQuery.of(request).slice
+    within = StandingsQuery.of(request, competition).slice
     page = queries.rounds_page(pages.game, competition, within=within)
     context = standings_context(pages, page) | {
         "game": pages,
@@ -52,7 +52,7 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
 @require_GET
 def standings_file(request: HttpRequest, competition: UUID, file_format: FileFormat, pages: Pages) -> HttpResponse:
     """The same lines as a file; the page itself where WeasyPrint cannot be loaded, or where it would be long."""
-    query = StandingsQuery.of(request)
+    query = StandingsQuery.of(request, competition)
     page = queries.rounds_page(pages.game, competition, within=query.slice)
     labels = standings.slice_labels(query.slice, season_on(page.starts_on))
     paper = papers.rounds_standings_paper(
@@ -77,7 +77,7 @@ def standings_context(pages: Pages, page: RoundsPage) -> dict[str, Any]:
 
 
 def _file_url(pages: Pages, competition: UUID, form: FileFormat, request: HttpRequest) -> str:
-    query = StandingsQuery.of(request).query
+    query = StandingsQuery.of(request, competition).query
     return reverse(f"{pages.game.key}-file", args=[competition, form]) + (f"?{query}" if query else "")
 
 

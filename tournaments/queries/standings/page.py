@@ -15,11 +15,13 @@ from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Phase
 from tournaments.domain.standings import eliminations, phases
 from tournaments.domain.standings.digest import standings_digest
+from tournaments.domain.standings.order import RANKS, Order
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.slices import Placed
 from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings import past, slices
+from tournaments.queries.standings.ordered import ordered
 from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, names_in, ranking_of, stamp_of
 from tournaments.queries.standings.seats import names_of
 
@@ -105,6 +107,7 @@ def standings(
     scope: Scope = WHOLE,
     within: slices.Slice = slices.WHOLE_SLICE,
     q: str = "",
+    order: Order = RANKS,
     pinned: UUID | None = None,
     page: int = 1,
     page_size: int | None = PAGE_SIZE,
@@ -124,7 +127,7 @@ def standings(
     else:
         ranking = past.ranking_at(competition, position, scope=scope)
     placed = slices.sliced(ranking, within)
-    matching = _search(ranking, placed, q)
+    matching = ordered(ranking, _search(ranking, placed, q), order)
     size = page_size or max(len(matching), 1)
     count = max(1, -(-len(matching) // size))
     number = min(max(page, 1), count)
