@@ -23,15 +23,15 @@ from engine.rules import formula, letters
 from engine.rules.grid import EMPTY, Grid
 from engine.rules.profile.shelf import DEFAULT_PROFILE, load_profile
 from engine.rules.reference import SIZE, Direction
-from engine.solver import bench, search
+from engine.solver import bench, found, search
 
 _SEED = 2026
 _A_POSITION = 300
 
-Writer = Callable[[random.Random, Grid, search.Solution], Bulletin]
+Writer = Callable[[random.Random, Grid, found.Solution], Bulletin]
 
 
-def flawless(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def flawless(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """The word, its circles, its reference and its score."""
     placement = solution.placement
     circled = frozenset(
@@ -43,7 +43,7 @@ def flawless(chance: random.Random, grid: Grid, solution: search.Solution) -> Bu
     return Bulletin((word,), reference=str(placement.ref), claimed=solution.points)
 
 
-def raccord(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def raccord(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """The letters of the grid around the word instead of the reference, as many as a player copies."""
     row, col = solution.placement.ref.row, solution.placement.ref.col
     inside = set(solution.placement.cells())
@@ -58,13 +58,13 @@ def raccord(chance: random.Random, grid: Grid, solution: search.Solution) -> Bul
     return replace(plain, reference=None, letters={cell: around[cell] for cell in cells})
 
 
-def other_score(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def other_score(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """Its score absent or wrong."""
     claimed = chance.choice((None, solution.points + chance.randint(1, 9), solution.points - 1))
     return replace(flawless(chance, grid, solution), claimed=claimed)
 
 
-def elsewhere(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def elsewhere(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """No reference, or that of another cell: five points, or nothing."""
     ref = solution.placement.ref
     wrong = replace(ref, row=chance.randrange(SIZE), col=chance.randrange(SIZE))
@@ -72,7 +72,7 @@ def elsewhere(chance: random.Random, grid: Grid, solution: search.Solution) -> B
     return replace(flawless(chance, grid, solution), reference=reference)
 
 
-def inverted(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def inverted(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """The reference turned, or the word."""
     plain = flawless(chance, grid, solution)
     if chance.random() < 0.5:
@@ -80,12 +80,12 @@ def inverted(chance: random.Random, grid: Grid, solution: search.Solution) -> Bu
     return replace(plain, words=(replace(plain.words[0], direction=plain.words[0].direction.other),))
 
 
-def both_modes(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def both_modes(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """Raccord letters, and a reference."""
     return replace(raccord(chance, grid, solution), reference=str(solution.placement.ref))
 
 
-def misspelt(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def misspelt(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """A letter for another: a word not admitted, or letters that the tirage lacks."""
     plain = flawless(chance, grid, solution)
     at = chance.randrange(len(plain.words[0].text))
@@ -93,7 +93,7 @@ def misspelt(chance: random.Random, grid: Grid, solution: search.Solution) -> Bu
     return replace(plain, words=(replace(plain.words[0], text=text),))
 
 
-def cut_short(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def cut_short(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """A word not written to its end, or from its beginning: a prolongation, at best."""
     plain = flawless(chance, grid, solution)
     text = plain.words[0].text
@@ -101,7 +101,7 @@ def cut_short(chance: random.Random, grid: Grid, solution: search.Solution) -> B
     return replace(plain, words=(replace(plain.words[0], text=prefix),), reference=None)
 
 
-def two_words(chance: random.Random, grid: Grid, solution: search.Solution) -> Bulletin:
+def two_words(chance: random.Random, grid: Grid, solution: found.Solution) -> Bulletin:
     """Another word below, that nothing places."""
     plain = flawless(chance, grid, solution)
     other = WrittenWord("".join(chance.sample("AEINRSTU", 4)), Direction.H, (9, 0))
@@ -121,7 +121,7 @@ MIX: dict[Writer, int] = {
 }
 
 
-def bulletins(chance: random.Random, grid: Grid, solutions: Sequence[search.Solution], count: int) -> list[Bulletin]:
+def bulletins(chance: random.Random, grid: Grid, solutions: Sequence[found.Solution], count: int) -> list[Bulletin]:
     """So many distinct bulletins, or as many as the position gives; players write what scores rather than the rest.
 
     solutions: the best first.

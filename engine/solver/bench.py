@@ -2,8 +2,8 @@
 
 Plays seeded parties on the lexicon “libre” and times the top of each position, without joker, with one and with two in
 the hand, then with hands of eight and nine letters. Each figure comes twice: with the cross-checks kept between coups,
-as during a partie, and from 15 strings. A time means little on another machine: each is also given as a ratio to a
-loop of plain Python timed in the same run.
+as during a partie, and from 15 strings. Then what `Solver` adds to the kernel, and what lists of placements take. A
+time means little on another machine: each is also given as a ratio to a loop of plain Python timed in the same run.
 """
 
 import random
@@ -27,6 +27,8 @@ from engine.solver.search import Solved, Solver, compiled, solve
 _SEED = 2026
 _ROUNDS = 5
 _LOOP = 1000
+# Lists are asked for at one position out of so many.
+_LISTED = 5
 _FORMULAS = ("7sur8", "7et8", "7-8-9")
 
 
@@ -98,6 +100,34 @@ def _from_strings(rows: Sequence[str], rack: str, lexicon: Lexicon, formula: For
     return solve(Grid.from_rows(rows), rack, lexicon, formula)
 
 
+def _read(solver: Solver, rack: str) -> Sequence[object]:
+    return list(solver.solutions(rack))
+
+
+def tell_lists(lexicon: Lexicon, positions: Sequence[tuple[Grid, str]], jokers: int) -> None:
+    """What `Solver.top` takes beside its kernel, and the other questions that may be asked of it; the best of each."""
+    solver = Solver(lexicon, NORMALE)
+    taken: dict[str, list[float]] = {}
+    for grid, letters in positions:
+        rack = letters[jokers:] + JOKER * jokers
+        solver.lay(grid)
+        found = solver.solutions(rack)
+        points = found[min(len(found) - 1, 20)].points if found else 0
+        asked: dict[str, Callable[[], object]] = {
+            "kernel": solver.timed(rack),
+            "Solver.top": partial(solver.top, rack),
+            "first(50)": partial(solver.first, rack, 50),
+            "worth, of the 21st": partial(solver.worth, rack, points),
+            "worth, of the middle": partial(solver.worth, rack, found[len(found) // 2].points if found else 0),
+            "solutions": partial(solver.solutions, rack),
+            "solutions, all read": partial(_read, solver, rack),
+        }
+        for name, question in asked.items():
+            taken.setdefault(name, []).append(min(microseconds(question) for _ in range(3)))
+    for name, each in taken.items():
+        tell_times(name, each, calibration())
+
+
 def tell_times(name: str, taken: Sequence[float], unit: float) -> None:
     ordered = sorted(taken)
     median, mean, late = statistics.median(ordered), statistics.mean(ordered), ordered[len(ordered) * 99 // 100]
@@ -150,6 +180,8 @@ def main(arguments: list[str]) -> int:
             sys.stdout.write(f"{name}, {jokers} joker\n")
             tell_times("cross-checks kept", laid, unit)
             tell_times("from 15 strings", whole, unit)
+            if formula is NORMALE:
+                tell_lists(lexicon, met[::_LISTED], jokers)
     tell_lexicon(lexicon)
     return 0
 

@@ -14,7 +14,7 @@ from setuptools import Distribution, Extension
 from setuptools.errors import BaseError, CompileError, LinkError
 
 _ROOT = Path(__file__).resolve().parents[2]
-_PARTS = ("board", "hand", "windows", "top", "walk", "pool")
+_PARTS = ("board", "hand", "windows", "top", "walk", "order", "pool")
 _MODULES = ("engine.lexicon.multisets", *(f"engine.solver.kernel.{part}" for part in _PARTS))
 
 

@@ -4,7 +4,6 @@ import threading
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -15,37 +14,21 @@ from engine.rules.grid import LETTER_TIMES, WORD_TIMES, Grid
 from engine.rules.placement import Placement
 from engine.solver import errors
 from engine.solver import kernel as _kernel
+from engine.solver.found import Crossings, Found, Solution
 
-# The kernel's letters: 1 to 26, 33 to 58 for a joker; FROM_HAND is dropped when a word is read back.
+# The kernel's letters: 1 to 26, 33 to 58 for a joker.
 _TO_KERNEL = bytes.maketrans(
     (letters.ALPHABET + letters.ALPHABET.lower() + ".").encode(), bytes([*range(1, 27), *range(33, 59), 0])
 )
-_FROM_KERNEL = bytes(
-    ord(letters.ALPHABET[(code & 31) - 1]) | (code & 32) if 1 <= code & 31 <= 26 else ord("?") for code in range(256)
-)
 _VALUES = [0, *(letters.VALUES[letter] for letter in letters.ALPHABET)]
-_PLACED_JOKER = _kernel.FROM_HAND | _kernel.JOKER
-_TILES = letters.JOKER + letters.ALPHABET
-# Room for the tops, in placements; doubled as long as it is too small.
-_TOPS = 256
-# All solutions are found again for each band of points, so that few are held at once: so many, or those of
-# one line at one score.
-_BAND = 20_000
+# Those of a hand, the joker's first.
+_TILES = bytes.maketrans((letters.JOKER + letters.ALPHABET).encode(), bytes(range(27)))
+_KNOWN = frozenset(letters.BAG)
+# Room for what is found, in placements; doubled as long as it is too small.
+_ROOM = 1024
 # Points are counted one by one up to this many, far above what any grid of words can give.
 _HIGHEST = 8191
-
-_Found = tuple[int, int, int, bytes]
-"""(points, line, first cell, word in the kernel's letters)"""
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """A legal placement: its points, which letters of its word are jokers from the hand, the other words."""
-
-    placement: Placement
-    points: int
-    jokers: tuple[int, ...]
-    formed: tuple[str, ...]
+_JOKERS = letters.BAG[letters.JOKER]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +36,7 @@ class Solved:
     """The top of a position and every placement that reaches it; (0, ()) when nothing can be played."""
 
     top: int
-    tops: tuple[Solution, ...]
+    tops: Sequence[Solution]
 
 
 def compiled() -> bool:
@@ -70,15 +53,17 @@ class Solver:
         index = kernel.Multisets(lexicon.index)
         self._board = kernel.Board(index, _VALUES, LETTER_TIMES, WORD_TIMES)
         self._hand = kernel.Hand(_VALUES)
+        self._hand.play(formula.places, [formula.prime(placed) for placed in range(16)])
         self._top = kernel.Top(self._board, self._hand, index)
         self._walk = kernel.Walk(self._board, self._hand, lexicon.edges)
-        self._room = _Room(_TOPS)
-        self._primes = [formula.prime(placed) for placed in range(16)]
+        self._heads, self._words = array("i"), bytearray()
+        self._make_room(_ROOM)
         self.lay(self.grid)
 
     def lay(self, grid: Grid) -> None:
         """Take another grid."""
         self.grid = grid
+        self._crossings = Crossings(grid.cells)
         self._board.lay(_coded(grid.cells))
 
     def place(self, placement: Placement) -> None:
@@ -90,29 +75,48 @@ class Solver:
         )
         self._board.place(line, start, _coded(placement.word))
         self.grid = grid
+        self._crossings = Crossings(grid.cells)
 
     def top(self, rack: str) -> Solved:
         """The top and all the placements that reach it, in the order of `solutions`; raises BadRack."""
         self._take(rack)
-        while (count := self._top.best(self._room.heads, self._room.words)) < 0:
-            self._room = _Room(2 * self._room.placements)
-        placements = sorted(self._room.read(count), key=_order)
-        return Solved(
-            placements[0][0] if placements else 0, tuple(_solution(self.grid, placement) for placement in placements)
-        )
+        while (count := self._top.best()) < 0:
+            self._make_room(2 * self._room)
+        return Solved(self._heads[0] if count else 0, self._found(count))
 
     def timed(self, rack: str) -> Callable[[], int]:
         """The search for the top alone, as the measures call it: it answers how many placements reach it."""
         self._take(rack)
-        return partial(self._top.best, self._room.heads, self._room.words)
+        best: Callable[[], int] = self._top.best
+        return best
 
-    def solutions(self, rack: str) -> Iterator[Solution]:
+    def solutions(self, rack: str) -> Sequence[Solution]:
         """Every legal placement, best first; at equal points rows before columns, then by place, then by word.
 
-        Placements that differ by which letter is the joker are different; a single tile that forms two words is
-        one. The grid may change only once all were taken. Raises BadRack.
+        They are found at once, and made into objects one by one as they are read. Placements that differ by which
+        letter is the joker are different; a single tile that forms two words is one. Raises BadRack.
         """
-        return self._in_bands(self.tally(rack))
+        self._take(rack)
+        count = 0
+        for line in range(_kernel.LINES):
+            while (more := self._walk.find(line, count)) < 0:
+                self._make_room(2 * self._room)
+            count = more
+        return self._found(count)
+
+    def first(self, rack: str, count: int) -> Sequence[Solution]:
+        """The first `count` of `solutions`, and those that score as much as the last of these; raises BadRack."""
+        self._take(rack)
+        while (found := self._top.best_of(count)) < 0:
+            self._make_room(2 * self._room)
+        return self._found(found)
+
+    def worth(self, rack: str, points: int) -> Sequence[Solution]:
+        """The placements that score so many points, in the order of `solutions`; raises BadRack."""
+        self._take(rack)
+        while (found := self._top.scoring(points)) < 0:
+            self._make_room(2 * self._room)
+        return self._found(found)
 
     def tally(self, rack: str) -> Sequence[int]:
         """How many legal placements score each number of points; those above the last place stand there."""
@@ -122,32 +126,23 @@ class Solver:
             self._walk.count(line, tally)
         return tally
 
-    def worth(self, rack: str, points: int) -> tuple[Solution, ...]:
-        """The placements that score so many points, in the order of `solutions`; raises BadRack."""
-        self._take(rack)
-        placements = [placement for line in range(_kernel.LINES) for placement in self._found(line, points, points)]
-        return tuple(
-            _solution(self.grid, placement) for placement in sorted(placements, key=_order) if placement[0] == points
-        )
+    def _found(self, count: int) -> Found:
+        heads, words = self._heads[: count * _kernel.HEAD], bytes(self._words[: count * reference.SIZE])
+        return Found(heads, words, self._crossings)
 
-    def _in_bands(self, tally: Sequence[int]) -> Iterator[Solution]:
-        for least, most in _bands(tally):
-            lines: list[range] = [range(_kernel.LINES)]
-            if sum(tally[least : most + 1]) > _BAND:
-                lines = [range(line, line + 1) for line in range(_kernel.LINES)]
-            for some in lines:
-                placements = [placement for line in some for placement in self._found(line, least, most)]
-                yield from (_solution(self.grid, placement) for placement in sorted(placements, key=_order))
-
-    def _found(self, line: int, least: int, most: int) -> Iterator[_Found]:
-        """The placements of a line within some points; the last place of the tally stands for all above."""
-        most = most if most < _HIGHEST else 2**31 - 1
-        while (count := self._walk.all_of(line, least, most, self._room.heads, self._room.words)) < 0:
-            self._room = _Room(2 * self._room.placements)
-        return self._room.read(count)
+    def _make_room(self, placements: int) -> None:
+        """Room for so many placements of what a search finds, behind those that stand there."""
+        # New ones: the kernel holds the old ones open, which therefore keep their size.
+        self._room = placements
+        self._heads = self._heads + array("i", bytes(4 * _kernel.HEAD * placements))[len(self._heads) :]
+        self._words = self._words + bytes(reference.SIZE * placements - len(self._words))
+        for search in (self._top, self._walk):
+            search.write_to(self._heads, self._words)
 
     def _take(self, rack: str) -> None:
-        self._hand.take(_counts(rack, self.formula), self.formula.places, self._primes)
+        if len(rack) > self.formula.hand or not _KNOWN.issuperset(rack) or rack.count(letters.JOKER) > _JOKERS:
+            _refuse(rack, self.formula)
+        self._hand.take(rack.encode("ascii").translate(_TILES))
 
 
 def solve(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel) -> Solved:
@@ -161,15 +156,21 @@ def solutions(
     grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, *, kernel: ModuleType = _kernel
 ) -> Iterator[Solution]:
     """Every legal placement of a position; see `Solver.solutions`."""
-    # One of its own: it may be read slowly, while others are asked for.
-    solver = Solver(lexicon, formula, kernel=kernel)
+    solver = _solver(lexicon, formula, kernel)
     solver.lay(grid)
-    return solver.solutions(rack)
+    return iter(solver.solutions(rack))
+
+
+def first(grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, count: int) -> Sequence[Solution]:
+    """The first `count` placements of a position; see `Solver.first`."""
+    solver = _solver(lexicon, formula, _kernel)
+    solver.lay(grid)
+    return solver.first(rack, count)[:count]
 
 
 def worth(
     grid: Grid, rack: str, lexicon: Lexicon, formula: Formula, points: int, *, kernel: ModuleType = _kernel
-) -> tuple[Solution, ...]:
+) -> Sequence[Solution]:
     """The placements of a position that score so many points; see `Solver.worth`."""
     solver = _solver(lexicon, formula, kernel)
     solver.lay(grid)
@@ -188,82 +189,15 @@ def _solver(lexicon: Lexicon, formula: Formula, kernel: ModuleType) -> Solver:
     return solver
 
 
-class _Room:
-    """Room for what a search finds."""
-
-    def __init__(self, placements: int) -> None:
-        self.placements = placements
-        self.heads = array("i", bytes(4 * _kernel.HEAD * placements))
-        self.words = bytearray(placements * reference.SIZE)
-
-    def read(self, count: int) -> Iterator[_Found]:
-        for number in range(count):
-            points, line, start, length = self.heads[number * _kernel.HEAD : (number + 1) * _kernel.HEAD]
-            yield points, line, start, bytes(self.words[number * reference.SIZE : number * reference.SIZE + length])
-
-
-def _bands(tally: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Spans of points, best first, that hold some placements and no more than _BAND when they span several."""
-    least = most = held = 0
-    for points in range(len(tally) - 1, -1, -1):
-        if not tally[points]:
-            continue
-        if held and held + tally[points] > _BAND:
-            yield least, most
-            held = 0
-        if not held:
-            most = points
-        least, held = points, held + tally[points]
-    if held:
-        yield least, most
-
-
-def _counts(rack: str, formula: Formula) -> list[int]:
-    """The count of jokers, then of each letter."""
+def _refuse(rack: str, formula: Formula) -> None:
+    """Raises BadRack, for what is wrong first."""
     for letter in rack:
-        if letter not in letters.BAG:
+        if letter not in _KNOWN:
             raise errors.UnknownLetter(rack=rack, letter=letter)
     if len(rack) > formula.hand:
         raise errors.TooManyLetters(rack=rack, count=len(rack), formula=formula.name, hand=formula.hand)
-    if rack.count(letters.JOKER) > letters.BAG[letters.JOKER]:
-        raise errors.TooManyJokers(rack=rack, count=rack.count(letters.JOKER))
-    return [rack.count(letter) for letter in _TILES]
+    raise errors.TooManyJokers(rack=rack, count=rack.count(letters.JOKER))
 
 
 def _coded(text: str) -> bytes:
     return text.encode("ascii").translate(_TO_KERNEL)
-
-
-def _order(placement: _Found) -> tuple[int, int, int, bytes]:
-    points, line, start, word = placement
-    return -points, line, start, word
-
-
-def _solution(grid: Grid, placement: _Found) -> Solution:
-    points, line, start, word = placement
-    across = line < reference.SIZE
-    ref = (
-        reference.Reference(line, start, reference.Direction.H)
-        if across
-        else reference.Reference(start, line - reference.SIZE, reference.Direction.V)
-    )
-    text = word.translate(_FROM_KERNEL).decode("ascii")
-    jokers = tuple(i for i, code in enumerate(word) if code & _PLACED_JOKER == _PLACED_JOKER)
-    placed = (i for i, code in enumerate(word) if code & _kernel.FROM_HAND)
-    # Cells along a crossing line lie this far from one another.
-    step = reference.SIZE if across else 1
-    crossings = (_crossing(grid.cells, line % reference.SIZE, _cell(line, start + i), step, text[i]) for i in placed)
-    return Solution(Placement(text, ref), points, jokers, tuple(filter(None, crossings)))
-
-
-def _cell(line: int, place: int) -> int:
-    return line * reference.SIZE + place if line < reference.SIZE else place * reference.SIZE + line - reference.SIZE
-
-
-def _crossing(cells: str, place: int, cell: int, step: int, letter: str) -> str:
-    """The word that a letter forms at `place` of the line that crosses its own; "" when it forms none."""
-    first = cell - step * place
-    crossing = cells[first : first + step * reference.SIZE : step]
-    before = crossing[:place].rpartition(".")[2]
-    after = crossing[place + 1 :].partition(".")[0]
-    return before + letter + after if before or after else ""

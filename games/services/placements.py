@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from engine.rules.formula import Formula
 from engine.rules.grid import Grid
-from engine.solver.search import Solution, worth
+from engine.solver.found import Solution
+from engine.solver.search import worth
 from games.events.partie import TopSolution
 from games.services.lexicons import lexicon_named
 

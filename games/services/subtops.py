@@ -9,7 +9,8 @@ from django.core.cache import caches
 
 from engine.lexicon.errors import LexiconError
 from engine.rules.formula import Formula
-from engine.solver.search import Solution, solutions
+from engine.solver.found import Solution
+from engine.solver.search import solutions
 from games.domain.partie.replay import PastCoup
 from games.queries.parties import Replay
 from games.services.lexicons import lexicon_named

@@ -5,7 +5,6 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 from random import Random
 from uuid import UUID
 
@@ -14,7 +13,7 @@ from arbitration.commands.mort_subite import pronounce_eliminations
 from arbitration.queries.turns import plays, turns_of
 from engine.eventstore.recorded import Recorded
 from engine.people.models import Account
-from engine.solver.search import solutions
+from engine.solver.search import first
 from games.commands.partie import Seen
 from games.domain.partie.solution import retainable
 from games.domain.partie.state.partie import Partie, Phase
@@ -206,8 +205,8 @@ def enter(
 def sight_of(state: Partie) -> players.CoupSeen:
     """The coup in play as the players see it, with the solutions that one may find."""
     coup, lexicon = state.current, lexicons.lexicon_named(state.settings.lexicon_digest)
-    best_first = solutions(coup.grid, coup.tirage, lexicon, state.formula)
-    return players.CoupSeen(coup.tirage, tuple(islice(best_first, _SOLUTIONS_SEEN)), lexicon)
+    seen = first(coup.grid, coup.tirage, lexicon, state.formula, _SOLUTIONS_SEEN)
+    return players.CoupSeen(coup.tirage, tuple(seen), lexicon)
 
 
 def _line(partie: UUID, coup: int, seat: scenario.Seat, text: str) -> Line:

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.lexicon.lexicon import Lexicon
 from engine.rules.letters import ALPHABET
-from engine.solver.search import Solution
+from engine.solver.found import Solution
 
 # Out of a thousand bulletins; the rest is written without a fault. A hall makes fewer, a demonstration shows all.
 FAULTS_PER_THOUSAND = {

@@ -30,19 +30,24 @@ class Hand:
             self.values[i] = values[i] if i < 27 else 0
             self.counts[i] = 0
 
-    def take(self, counts: Sequence[int], places: int, primes: Sequence[int]) -> None:
-        """Take a hand (27 counts, jokers first), the most tiles to be placed, 16 primes by tiles placed."""
+    def play(self, places: int, primes: Sequence[int]) -> None:
+        """By which formula: the most tiles to be placed, 16 primes by tiles placed."""
         i: cython.int
-        total: cython.int = 0
-        for i in range(27):
-            self.counts[i] = counts[i]
-            total += self.counts[i]
-        if total > 9:
-            raise ValueError(total)
         self.places = min(places, 9)
-        self.tiles = min(total, self.places)
         for i in range(16):
             self.primes[i] = primes[i]
+
+    def take(self, tiles: bytes) -> None:
+        """Take a hand of nine tiles at most: 0 for a joker, 1 to 26 for a letter."""
+        i: cython.int
+        total: cython.int = len(tiles)
+        if total > 9:
+            raise ValueError(total)
+        for i in range(27):
+            self.counts[i] = 0
+        for i in range(total):
+            self.counts[tiles[i]] += 1
+        self.tiles = min(total, self.places)
 
     @cython.cfunc
     @cython.nogil

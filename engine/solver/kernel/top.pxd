@@ -66,6 +66,13 @@ cdef class Top:
     cdef int tally[32]
     # What is found: placements of `floor` points, the best so far.
     cdef int floor
+    # Or placements of `floor` points and more, of `least` to `most`; where so many are wanted, how many there are of
+    # each number of points, and in all.
+    cdef int wanted
+    cdef int least
+    cdef int most
+    cdef int scored[2048]
+    cdef int above
     cdef int[::1] heads
     cdef unsigned char[::1] words
     cdef int capacity
@@ -88,6 +95,8 @@ cdef class Top:
     cdef void rank_worths(self, int times) noexcept nogil
     cdef void weigh(self, unsigned long long first, unsigned int at, int hit) noexcept nogil
     cdef int least_loss(self, int joker, int other) noexcept nogil
-    cdef void keep_with_jokers(self, int joker, int other, int loss) noexcept nogil
+    cdef void keep_with_jokers(self, int joker, int other, int total) noexcept nogil
     cdef bint holds(self, int joker, int other) noexcept nogil
-    cdef void keep(self, int joker, int other) noexcept nogil
+    cdef void keep(self, int joker, int other, int total) noexcept nogil
+    cdef void raise_floor(self, int total) noexcept nogil
+    cdef void drop_below(self) noexcept nogil

@@ -26,6 +26,9 @@ _JOKER = cython.declare(cython.int, 32)
 _FROM_HAND = cython.declare(cython.int, 64)
 # The last bound of `Windows`, which holds all that are higher.
 _HIGHEST = cython.declare(cython.int, 1023)
+_MOST = cython.declare(cython.int, 2**31 - 1)
+# Placements are counted by their points up to this one.
+_HIGHEST_SCORED = cython.declare(cython.int, 2047)
 # The most windows tried together: of 126 parts each at most, for which there is room. One more for so many tried.
 _TOGETHER = cython.declare(cython.int, 8)
 _TRIED_FOR_ONE_MORE = cython.declare(cython.int, 4)
@@ -55,6 +58,7 @@ class Top:
                 shown=16,
                 tally=32,
             )
+            reserve(self, scored=2048)
             reserve(self, plain_key=1024, plain_window=1024)
             reserve(self, chosen_part=1024, chosen_window=1024, chosen_key=1024, chosen_forced=1024)
             reserve(self, chosen_unsure=1024, chosen_firsts=1024)
@@ -68,14 +72,35 @@ class Top:
         self.index = index
         self.windows = Windows(board, hand)
 
-    def best(self, heads: Sequence[int], words: bytearray) -> int:
-        """Find the top placements. Returns their number, or -1 when the room given is too small.
-
-        Each takes HEAD numbers of `heads` (array of int) and 15 bytes of `words`, its word from the first.
-        """
+    def write_to(self, heads: Sequence[int], words: bytearray) -> None:
+        """Where placements are written: HEAD numbers of `heads` (array of int) and 15 bytes of `words` for each."""
         self.heads = heads
         self.words = words
         self.capacity = min(len(heads) // 4, len(words) // 15)
+
+    def best(self) -> int:
+        """Find the top placements, each with its word from the first of its bytes. Returns their number, or -1 when
+        there is no room for all.
+        """
+        self.wanted = self.least = 0
+        self.most = _MOST
+        with cython.nogil:
+            self.search()
+        return -1 if self.overflown else self.found
+
+    def best_of(self, wanted: int) -> int:
+        """The same for the best placements: so many, and those that are worth as much as the last of these."""
+        self.wanted = wanted
+        self.least, self.most = 0, _MOST
+        with cython.nogil:
+            self.search()
+            self.drop_below()
+        return -1 if self.overflown else self.found
+
+    def scoring(self, points: int) -> int:
+        """The same for those of so many points; the higher, the quicker."""
+        self.wanted = _MOST
+        self.least = self.most = points
         with cython.nogil:
             self.search()
         return -1 if self.overflown else self.found
@@ -89,9 +114,14 @@ class Top:
         Several are tried at once, so that the machine waits for its memory once for all of them: the first alone, then
         more and more, because the best score may be found soon.
         """
+        i: cython.int
         room: cython.int
         tried: cython.int = 0
-        self.found = self.floor = 0
+        self.found = self.above = 0
+        self.floor = self.least
+        if self.wanted:
+            for i in range(_HIGHEST_SCORED + 1):
+                self.scored[i] = 0
         self.overflown = False
         self.index.forget()
         self.hand.divide()
@@ -403,16 +433,15 @@ class Top:
             if total - self.ranked[self.count - 1] * (self.board.values[joker] + self.board.values[other]) < self.floor:
                 return
             loss = self.least_loss(joker, other)
-            total -= loss
-        if total < self.floor:
+        if total - loss < self.floor:
             return
         if not self.index.is_of_key(at, self.length, self.index.hit_key[hit]) or not self.holds(joker, other):
             return
-        if total > self.floor:
-            self.floor = total
+        if total - loss > self.floor and not self.wanted:
+            self.floor = total - loss
             self.found = 0
             self.overflown = False
-        self.keep_with_jokers(joker, other, loss)
+        self.keep_with_jokers(joker, other, total)
 
     @cython.cfunc
     @cython.nogil
@@ -436,13 +465,14 @@ class Top:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def keep_with_jokers(self, joker: cython.int, other: cython.int, loss: cython.int) -> cython.void:
-        """Keep the word laid once for each choice of the jokers' cells that loses so many points."""
+    def keep_with_jokers(self, joker: cython.int, other: cython.int, total: cython.int) -> cython.void:
+        """Keep the word laid, worth so much without jokers, once for each choice of their cells that is as good."""
         i: cython.int
         j: cython.int
         jokers: cython.int = 0
         others: cython.int = 0
         points: cython.int
+        lost: cython.int
         for i in range(self.length):
             self.shown[i] = (
                 self.board.letters[self.base + self.start + i] | self.board.jokers[self.base + self.start + i]
@@ -450,19 +480,20 @@ class Top:
         for i in range(self.count):
             self.shown[self.empty[i]] = self.laid[i] | _FROM_HAND
         if not joker:
-            self.keep(-1, -1)
+            self.keep(-1, -1, total)
             return
         for i in range(self.count):
             self.joker_cells[jokers] = self.other_cells[others] = i
             jokers += 1 if self.laid[i] == joker else 0
             others += 1 if self.laid[i] == other else 0
         for i in range(jokers):
-            points = self.board.values[joker] * self.worth[self.joker_cells[i]]
-            if not other and points == loss:
-                self.keep(self.joker_cells[i], -1)
+            points = total - self.board.values[joker] * self.worth[self.joker_cells[i]]
+            if not other:
+                self.keep(self.joker_cells[i], -1, points)
+                continue
             for j in range(i + 1 if joker == other else 0, others):
-                if points + self.board.values[other] * self.worth[self.other_cells[j]] == loss:
-                    self.keep(self.joker_cells[i], self.other_cells[j])
+                lost = self.board.values[other] * self.worth[self.other_cells[j]]
+                self.keep(self.joker_cells[i], self.other_cells[j], points - lost)
 
     @cython.cfunc
     @cython.nogil
@@ -487,14 +518,19 @@ class Top:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def keep(self, joker: cython.int, other: cython.int) -> cython.void:
-        """Note a placement of the best score: the word shown, with jokers on these empty cells (-1: none)."""
+    def keep(self, joker: cython.int, other: cython.int, total: cython.int) -> cython.void:
+        """Note a placement that is good enough: the word shown, with jokers on these empty cells (-1: none)."""
         i: cython.int
-        at: cython.int = self.found * 4
+        at: cython.int
+        if total < self.floor or total > self.most:
+            return
+        if self.found == self.capacity:
+            self.drop_below()
         if self.found == self.capacity:
             self.overflown = True
             return
-        self.heads[at] = self.floor
+        at = self.found * 4
+        self.heads[at] = total
         self.heads[at + 1] = self.line
         self.heads[at + 2] = self.start
         self.heads[at + 3] = self.length
@@ -506,3 +542,35 @@ class Top:
         if other >= 0:
             self.words[at + self.empty[other]] |= _JOKER
         self.found += 1
+        if self.wanted:
+            self.raise_floor(total)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def raise_floor(self, total: cython.int) -> cython.void:
+        """Count a placement of so many points; forget of those that are worth least, as long as enough are left."""
+        self.scored[min(total, _HIGHEST_SCORED)] += 1
+        self.above += 1
+        while self.above - self.scored[self.floor] >= self.wanted:
+            self.above -= self.scored[self.floor]
+            self.floor += 1
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def drop_below(self) -> cython.void:
+        """Leave out the placements noted before the floor rose above them."""
+        i: cython.int
+        j: cython.int
+        left: cython.int = 0
+        for i in range(self.found):
+            if self.heads[4 * i] < self.floor:
+                continue
+            if left < i:
+                for j in range(4):
+                    self.heads[4 * left + j] = self.heads[4 * i + j]
+                for j in range(15):
+                    self.words[15 * left + j] = self.words[15 * i + j]
+            left += 1
+        self.found = left

@@ -20,9 +20,7 @@ cdef class Walk:
     cdef int start
     cdef int reach
     cdef unsigned char word[16]
-    # What is kept: placements of `least` to `most` points, or only their number by points.
-    cdef int least
-    cdef int most
+    # What is kept: all placements, or only their number by points.
     cdef bint counting
     cdef long long[::1] tally
     cdef int[::1] heads
@@ -34,5 +32,6 @@ cdef class Walk:
     cdef unsigned int follow(self, unsigned int at, unsigned int letter) noexcept nogil
     cdef void search(self, int line) noexcept nogil
     cdef void extend(self, unsigned int at, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
+    cdef void lay(self, unsigned int at, unsigned int as_joker, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
     cdef void step(self, unsigned int edge, int col, int placed, int points, int times, int sides, int crossed) noexcept nogil
     cdef void keep(self, int last, int placed, int total, int crossed) noexcept nogil

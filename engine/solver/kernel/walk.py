@@ -39,6 +39,12 @@ class Walk:
         self.edges = numbers(edges)
         self.edge_count = len(edges)
 
+    def write_to(self, heads: Sequence[int], words: bytearray) -> None:
+        """Where placements are written, see `Top.write_to`."""
+        self.heads = heads
+        self.words = words
+        self.capacity = min(len(heads) // 4, len(words) // 15)
+
     def count(self, line: int, tally: Sequence[int]) -> None:
         """Add to a tally (array of long long) the placements of a line by points, the last place for all above."""
         number: cython.int = line
@@ -47,14 +53,13 @@ class Walk:
         with cython.nogil:
             self.search(number)
 
-    def all_of(self, line: int, least: int, most: int, heads: Sequence[int], words: bytearray) -> int:
-        """Find the placements of `least` to `most` points whose main word lies on a line, as `Top.best` does."""
+    def find(self, line: int, found: int) -> int:
+        """Write the placements of a line behind those `found` before. How many there are then; -1 without room for all.
+
+        Those of earlier lines stand there still.
+        """
         number: cython.int = line
-        self.heads = heads
-        self.words = words
-        self.capacity = min(len(heads) // 4, len(words) // 15)
-        self.least, self.most = least, most
-        self.found = 0
+        self.found = found
         self.counting = False
         with cython.nogil:
             self.search(number)
@@ -130,14 +135,7 @@ class Walk:
         `crossed` words that are formed across.
         """
         edge: cython.uint
-        letter: cython.uint
-        tile: cython.uint
-        value: cython.int
-        across: cython.int
         cell: cython.int = self.base + col
-        side: cython.int = self.board.crossings[cell]
-        crosses: cython.int = 1 if side >= 0 else 0
-        by: cython.int = self.board.word_times[cell]
         if self.board.letters[cell]:
             edge = self.follow(at, self.board.letters[cell])
             if edge:
@@ -146,21 +144,46 @@ class Walk:
             return
         if placed == self.hand.places:
             return
+        # Each letter of the hand, then each of its jokers: in the order of words, see `Order`.
+        self.lay(at, 0, col, placed, points, times, sides, crossed)
+        if self.tiles[0] > 0:
+            self.lay(at, _JOKER, col, placed, points, times, sides, crossed)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def lay(
+        self,
+        at: cython.uint,
+        as_joker: cython.uint,
+        col: cython.int,
+        placed: cython.int,
+        points: cython.int,
+        times: cython.int,
+        sides: cython.int,
+        crossed: cython.int,
+    ) -> cython.void:
+        """Put on `col` in turn each letter that graph and check allow: tiles of the hand, or by a joker."""
+        edge: cython.uint
+        letter: cython.uint
+        tile: cython.uint
+        value: cython.int
+        across: cython.int
+        cell: cython.int = self.base + col
+        side: cython.int = self.board.crossings[cell]
+        crosses: cython.int = 1 if side >= 0 else 0
+        by_word: cython.int = self.board.word_times[cell]
         while at:
             edge = self.edges[at]
-            letter = tile = edge & _LETTER
-            # The tile is the letter itself, then the joker.
-            while (self.board.checks[cell] >> letter) & 1:
-                if self.tiles[tile] > 0:
-                    value = self.board.values[tile] * self.board.letter_times[cell]
-                    self.word[col] = letter | _FROM_HAND | (0 if tile else _JOKER)
-                    self.tiles[tile] -= 1
-                    across = crosses * (side + value) * by
-                    self.step(edge, col, placed + 1, points + value, times * by, sides + across, crossed + crosses)
-                    self.tiles[tile] += 1
-                if not tile:
-                    break
-                tile = 0
+            letter = edge & _LETTER
+            tile = 0 if as_joker else letter
+            if self.tiles[tile] > 0 and (self.board.checks[cell] >> letter) & 1:
+                value = self.board.values[tile] * self.board.letter_times[cell]
+                self.word[col] = letter | _FROM_HAND | as_joker
+                self.tiles[tile] -= 1
+                across = crosses * (side + value) * by_word
+                self.step(edge, col, placed + 1, points + value, times * by_word, sides + across, crossed + crosses)
+                self.tiles[tile] += 1
             at = 0 if edge & _LAST_SIBLING else at + 1
 
     @cython.cfunc
@@ -198,8 +221,6 @@ class Walk:
         if self.counting:
             at = len(self.tally) - 1
             self.tally[min(total, at)] += 1
-            return
-        if total < self.least or total > self.most:
             return
         self.found += 1
         if self.found > self.capacity:

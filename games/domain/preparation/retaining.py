@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.solver.search import Solution
+from engine.solver.found import Solution
 from games.domain.partie import blocking, choice
 from games.domain.preparation.chance import chosen
 

@@ -16,7 +16,7 @@ from engine.lexicon.lexicon import Lexicon
 from engine.rules.bag import check_box
 from engine.rules.formula import FORMULAS, NORMALE, Formula
 from engine.rules.grid import Grid
-from engine.solver import errors, search
+from engine.solver import errors, found, search
 from engine.web.sentences import translated
 from games.management import pipe, refusing, standard_input
 from games.services.lexicons import lexicon_named
@@ -123,9 +123,7 @@ def _everything(identity: str, grid: Grid, rack: str, lexicon: Lexicon, formula:
     return _listed(identity, before, next(solutions, None), solutions)
 
 
-def _listed(
-    identity: str, before: int, best: search.Solution | None, others: Iterator[search.Solution]
-) -> Iterator[str]:
+def _listed(identity: str, before: int, best: found.Solution | None, others: Iterator[found.Solution]) -> Iterator[str]:
     """Every solution as it is found: there may be hundreds of thousands."""
     tops, below = [], []
     for solution in chain((best,) if best else (), others):
@@ -143,7 +141,7 @@ def _listed(
     yield f'{empty}], "elapsed_us": {(perf_counter_ns() - before) // 1000}}}\n'
 
 
-def _shown(solution: search.Solution) -> dict[str, Any]:
+def _shown(solution: found.Solution) -> dict[str, Any]:
     return {
         "word": solution.placement.word,
         "ref": str(solution.placement.ref),

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.solver.search import Solution, Solved
+from engine.solver.found import Solution
+from engine.solver.search import Solved
 from tests.engine.solver.oracle import Found
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.rules.formula import FORMULAS
-from engine.solver.search import solutions, solve
+from engine.solver.search import first, solutions, solve, worth
 from tests.engine.solver.comparing import shown
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequence, sequences
@@ -26,6 +26,9 @@ def test_all_solutions_are_those_of_the_oracle(met: Sequence) -> None:
         assert points == sorted(points, reverse=True)
         top = points[0] if points else 0
         assert list(solve(*case).tops) == [each for each in found if each.points == top]
+        assert list(first(*case, 5)) == found[:5]
+        for some in {*points[:3], *points[-3:], -1, 5000}:
+            assert list(worth(*case, some)) == [each for each in found if each.points == some]
 
 
 def kinds(met: Sequence) -> Counter[str]:

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from engine.solver.search import compiled, solutions, solve
+from engine.solver.search import Solver, compiled, solutions, solve, worth
 from tests.engine.solver.comparing import answered, tops_of
 from tests.engine.solver.oracle import all_solutions
 from tests.engine.solver.positions import Sequence, sequences
@@ -26,7 +26,13 @@ def test_the_compiled_kernel_answers_as_its_source(met: Sequence) -> None:
     for position in met.positions:
         case = (position.grid, position.rack, met.lexicon, position.formula)
         assert solve(*case) == solve(*case, kernel=UNCOMPILED)
-        assert list(solutions(*case)) == list(solutions(*case, kernel=UNCOMPILED))
+        everything = list(solutions(*case))
+        assert everything == list(solutions(*case, kernel=UNCOMPILED))
+        some = everything[len(everything) // 3].points if everything else 7
+        assert worth(*case, some) == worth(*case, some, kernel=UNCOMPILED)
+        kept = Solver(met.lexicon, position.formula, kernel=UNCOMPILED)
+        kept.lay(position.grid)
+        assert list(kept.first(position.rack, 4)[:4]) == everything[:4]
 
 
 @settings(max_examples=volume(10, lasting=20))

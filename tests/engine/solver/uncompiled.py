@@ -15,6 +15,7 @@ _PARTS = (
     "engine.solver.kernel.windows",
     "engine.solver.kernel.top",
     "engine.solver.kernel.walk",
+    "engine.solver.kernel.order",
     "engine.solver.kernel.pool",
     "engine.solver.kernel",
 )
