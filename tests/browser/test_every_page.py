@@ -26,6 +26,15 @@ window.refusedByPolicy = [];
 document.addEventListener("securitypolicyviolation", (event) =>
   window.refusedByPolicy.push(`${event.effectiveDirective}: ${event.blockedURI} ${event.sourceFile}`));
 """
+# Whether what stands side by side in a search does not end on one line.
+_CROOKED = """[...document.querySelectorAll("form.search")].some((form) => {
+  const parts = [...form.children].filter((part) => part.getClientRects().length).map((part) => ({
+    box: part.getBoundingClientRect(),
+    end: (part.querySelector("input, select") ?? part).getBoundingClientRect().bottom,
+  }));
+  const beside = (one, other) => one.box.top < other.box.bottom - 1 && other.box.top < one.box.bottom - 1;
+  return parts.some((one) => parts.some((other) => beside(one, other) && Math.abs(one.end - other.end) > 4));
+})"""
 # Swagger has a look of its own, made for a desk.
 MADE_FOR_A_DESK = ("api-docs",)
 
@@ -69,6 +78,8 @@ def wrong_with(page: Page, name: str, address: str, modes: Sequence[Mode]) -> li
             show(page, *mode)
             if name not in MADE_FOR_A_DESK and read(page, "document.documentElement.scrollWidth > window.innerWidth"):
                 said.append(f"is wider than its window: {mode}")
+            if read(page, _CROOKED):
+                said.append(f"has a search whose fields stand crooked: {mode}")
         said.extend(read(page, "window.refusedByPolicy"))
     return said
 

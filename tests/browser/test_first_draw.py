@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 from engine import zones
 from engine.lexicon import libre
 from tests import processes
-from tests.browser.acting import attach, click, press, see, write
+from tests.browser.acting import attach, click, is_seen, press, see, tick, write
 from tests.browser.conftest import EACH_SIZE
 from tests.browser.pictures import picture
 
@@ -132,6 +132,12 @@ def draw(hand: Hand) -> None:
     hand.push("Le sac a été vérifié")
     hand.push("La partie a été annoncée")
     hand.push("Tirer")
+    see(hand.page.get_by_role("button", name=re.compile("^(Annoncer|Décider)"))).to_be_visible()
+    # Of some tirages the juge-arbitre says first what their Y and jokers count for.
+    if is_seen(hand.page.get_by_role("button", name=re.compile("^Décider"))):
+        hand.presses += 1
+        tick(hand.page.get_by_label("Ils comptent pour ce qui manque"))
+        hand.push("Décider")
     hand.push("Annoncer le tirage")
 
 

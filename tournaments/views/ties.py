@@ -62,6 +62,7 @@ def _play(request: HttpRequest, page: TiesView, by: actors.Actor) -> HttpRespons
     except refusals.Refusal as refusal:
         params = {"refused": sentences.translated(refusal), "article": refusal.article}
         return render(request, "tournaments/staff/ties.html", _context(page, forms) | params, status=refusal.status)
+    pageforms.tell_done(request, _("The partie is open."))
     return redirect("games:conduct", partie=partie)
 
 

@@ -4,10 +4,12 @@ from typing import Any
 
 from allauth.account.signals import password_reset
 from allauth.account.utils import perform_login
+from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.views import INTERNAL_RESET_SESSION_TOKEN, PasswordResetConfirmView
 from django.http import HttpResponse
 from django.urls import reverse_lazy
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -33,6 +35,7 @@ class SetPassword(PasswordResetConfirmView):
         mails.ask_for_mail(mails.MailKind.PASSWORD_CHANGED, account)
         if self.request.user.is_authenticated:
             logout(self.request)  # of somebody else, or of the former password
+        messages.success(self.request, _("Your password has been saved."))
         answer: HttpResponse = perform_login(self.request, account, redirect_url=self.get_success_url())
         return answer
 

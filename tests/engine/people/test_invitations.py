@@ -55,6 +55,7 @@ def test_link_sets_the_password_and_signs_in(client, staff, lea):
     response = choose(client, password_path(lea, by=staff))
     assert (response.status_code, response["Location"]) == (302, reverse("landing"))
     assert client.session["_auth_user_id"] == str(lea.pk)
+    assert "Votre mot de passe est enregistré." in client.get(response["Location"], follow=True).content.decode()
     lea.refresh_from_db()
     assert lea.check_password(PASSWORD)
     assert without_password([lea.pk]) == set()

@@ -144,7 +144,7 @@ def test_what_is_left_is_in_the_console_once_and_asked_before_the_partie_is_clos
     assert (part.context["left"], part.context["remaining"]) == (told, None)
     asked = post(client, ended.partie, act="close")
     assert (asked.status_code, asked.context["acknowledged"]) == (409, ["pending_billets"])
-    assert 'value="missing_bulletins" required' in asked.content.decode()
+    assert 'id="seen-missing"' in asked.content.decode()
     assert post(client, ended.partie, act="close", acknowledged=["pending_billets"]).status_code == 409
     seen = ["pending_billets", "missing_bulletins"]
     assert post(client, ended.partie, act="close", acknowledged=seen)["Location"].endswith("/conduite/")
