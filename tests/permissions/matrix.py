@@ -318,6 +318,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-season-publications": {"POST": on_api(staff=400)},
     "api-season-rankings": {"GET": everybody(200)},
     "api-season-series": {"POST": on_api(staff=400)},
+    "season-rankings": {"GET": everybody(200)},
     "season-ranking": {"GET": everybody(200)},
     "season-ranking-player": {"GET": everybody(404)},
     "staff-season-ranking": {"GET": on_page(staff=200)},

@@ -103,7 +103,7 @@ class SeasonRankingsApi(APIView):
     def get(self, request: Request, federation: UUID) -> lists.Lines:
         return [
             _ranking(published.published_ranking(federation, row.name, row.number))
-            for row in published.published_rankings(federation)
+            for row in published.last_rankings(federation)
         ]
 
 

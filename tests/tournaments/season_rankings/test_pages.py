@@ -141,6 +141,16 @@ def test_other_rules_since_are_told_and_the_ranking_is_still_read(client, federa
     assert told.context["line"].rank == 3
 
 
+def test_the_rankings_of_all_federations_lead_to_each_and_a_profile_to_its_place(client, federation, players, played):
+    ranking = publish(federation)
+
+    (one,) = client.get(reverse("season-rankings")).context["rankings"]
+    assert one["url"] == reverse("season-ranking", args=[federation, SUM])
+    (place,) = client.get(reverse("player", args=[players[0]])).context["rankings"]
+    assert (place.rank, place.players) == (1, 3)
+    assert place.url == reverse("season-ranking-player", args=[federation, SUM, ranking.number, players[0]])
+
+
 def test_a_player_reads_why_and_what_another_total_would_change(client, federation, players, played):
     official(federation, dict(zip(players[:2], (500, 400), strict=True)), day=date(2028, 9, 1))
     ranking = publish(federation)
