@@ -187,7 +187,8 @@ def test_the_api_makes_publishes_and_explains(staff, federation, players, played
     assert [(line["rank"], line["merits"]) for line in lines] == [(1, [10_000]), (2, [9_900]), (3, [9_800])]
     one = f"1/players/{players[1]}/"
     assert staff.get(root + one).json()["criteria"][0]["value"] == 9_800
-    assert send(one, competition=str(played[0]), total=950).json()["rank"] == 1
+    asked = {"competition": str(played[0]), "total": 950}
+    assert staff.get(f"{root}{one}supposed/", asked).json()["rank"] == 1
     assert send("series/", number=1).json()["code"] == "tournaments.no_series_in_ranking"
     decided = send("decisions/", player=str(players[0]), season=SEASON, serie="1A", reason="Revient")
     assert decided.json()["code"] == "tournaments.unknown_serie_of_ranking"
