@@ -31,6 +31,11 @@ urlpatterns = [
         season_rankings.SeasonRankingPlayerApi.as_view(),
         name="api-season-player",
     ),
+    path(
+        f"{_RANKING}/<int:number>/players/<uuid:licensee>/supposed/",
+        season_rankings.SeasonRankingSupposedApi.as_view(),
+        name="api-season-supposed",
+    ),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),
     path("clubs/<uuid:club>/", organisation.ClubApi.as_view(), name="api-club"),

@@ -21,6 +21,7 @@ urlpatterns = [
     path("joueurs/<uuid:player>/", profiles.player, name="player"),
     path("clubs/<uuid:club>/", profiles.club, name="club"),
     path("federations/<uuid:federation>/image/<uuid:picture>/", pictures.picture, name="federation-picture"),
+    path("classements/", season_rankings.rankings, name="season-rankings"),
     path("classements/<uuid:federation>/<slug:ranking>/", season_rankings.ranking, name="season-ranking"),
     path(
         "classements/<uuid:federation>/<slug:ranking>/<int:number>/<uuid:player>/",

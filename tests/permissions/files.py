@@ -98,7 +98,7 @@ NO_FILE = {
     "api-survivors", "api-topping-daily", "api-topping-game", "api-word-list", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:lexicon-list",
-    "api-play-again", "play-again", "api-season-player", "season-ranking-player",
+    "api-play-again", "play-again", "api-season-player", "api-season-supposed", "season-ranking-player",
     "api-run-points", "games:match-seat", "games:match-waiting", "games:run", "games:table-place",
     "games:table-waiting",
     "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",

@@ -218,7 +218,6 @@ WITHOUT = {
     OWN: {"own_token_make", "token_create"},
     NOTHING: {
         "season_ranking_make",
-        "season_ranking_supposed",
         "account_invite_again",
         "bulletin_try",
         "dossier_check",

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import lists
+from engine.web import asking, lists
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.season_rankings import commands, presentation, serializers
@@ -103,7 +103,7 @@ class SeasonRankingsApi(APIView):
     def get(self, request: Request, federation: UUID) -> lists.Lines:
         return [
             _ranking(published.published_ranking(federation, row.name, row.number))
-            for row in published.published_rankings(federation)
+            for row in published.last_rankings(federation)
         ]
 
 
@@ -153,16 +153,20 @@ class SeasonRankingPlayerApi(APIView):
             )
         )
 
+
+class SeasonRankingSupposedApi(APIView):
+    """One player in a ranking, with another total."""
+
     @extend_schema(
         operation_id="season_ranking_supposed",
-        request=serializers.SupposedSerializer,
+        parameters=[serializers.SupposedSerializer],
         responses=shape(SupposedPlace),
     )
-    def post(self, request: Request, federation: UUID, ranking: str, number: int, licensee: UUID) -> Response:
-        """Where he would be with another total in a competition. Nothing is recorded."""
+    def get(self, request: Request, federation: UUID, ranking: str, number: int, licensee: UUID) -> Response:
+        """Where he would be with another total in a competition; who is passed there moves too."""
         shown = published.published_ranking(federation, ranking, number)
         before = reasons.why(shown, licensee).line
-        asked = read(serializers.SupposedSerializer, request.data).validated_data
+        asked = asking.asked_of(serializers.SupposedSerializer, request).validated_data
         after = reasons.supposed(shown, licensee, asked["competition"], asked["total"])
         sentence = presentation.supposed_sentence(after, before)
         return answer(SupposedPlace(rank=after.rank, serie=after.serie, sentence=sentence))

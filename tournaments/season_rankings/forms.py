@@ -64,8 +64,8 @@ class DecisionForm(forms.Form):
 class SupposedForm(forms.Form):
     """Another total in one of the competitions that a player has played."""
 
-    competition = forms.ChoiceField(label=_("In"))
-    total = forms.IntegerField(label=_("with a total of"), min_value=0, max_value=99_999)
+    competition = forms.ChoiceField(label=_("Competition"))
+    total = forms.IntegerField(label=_("Total"), min_value=0, max_value=99_999)
 
     def __init__(self, *args: Any, competitions: list[tuple[str, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
@@ -16,8 +17,10 @@ from tournaments.season_rankings.domain.explaining import Explanation
 from tournaments.season_rankings.domain.placing import Bar, RankedPlayer
 from tournaments.season_rankings.domain.results import HUNDREDTHS
 from tournaments.season_rankings.domain.rules import Criterion, RankingRules, Source
+from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.season_rankings.queries.published import NamedLine, PublishedRanking
 from tournaments.season_rankings.queries.reasons import Played
+from tournaments.tables import ranking_rules
 
 
 def earned_text(hundredths: int, criterion: Criterion) -> str:
@@ -34,6 +37,33 @@ def ranking_title(ranking: PublishedRanking) -> str:
 
 def ranking_url(ranking: PublishedRanking) -> str:
     return reverse("season-ranking", args=[ranking.federation, ranking.name])
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """Where a player is in a ranking, and the page that says why."""
+
+    title: str
+    season: str
+    serie: str
+    rank: int
+    players: int
+    url: str
+
+
+def places_shown(seasons: Iterable[tuple[SeasonRankingRow, SeasonLineRow]]) -> list[PlaceShown]:
+    """The latest first."""
+    return [
+        PlaceShown(
+            ranking_rules(ranking.name, ranking.season).title,
+            season_label(ranking.season),
+            line.serie,
+            line.rank,
+            ranking.players,
+            reverse("season-ranking-player", args=[ranking.federation, ranking.name, ranking.number, line.player]),
+        )
+        for ranking, line in seasons
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +144,10 @@ def moves_shown(moves: Sequence[Move]) -> list[MoveShown]:
 
 @dataclass(frozen=True, slots=True)
 class ContributionShown:
-    """A result within a criterion. `kept`: per cent of it that its age leaves, "" where all of it counts."""
+    """A result within a criterion. `kept`: what its age leaves of it, "" where all of it counts."""
 
     competition: str
+    day: date
     earned: str
     kept: str
     counted: bool
@@ -134,7 +165,7 @@ class CriterionShown:
 
 def criteria_shown(told: Explanation, ranking: PublishedRanking, played: Iterable[Played]) -> list[CriterionShown]:
     """Those by which he has earned something."""
-    names = {one.competition: one.name for one in played}
+    known = {one.competition: one for one in played}
     return [
         CriterionShown(
             name=criterion.name,
@@ -142,7 +173,8 @@ def criteria_shown(told: Explanation, ranking: PublishedRanking, played: Iterabl
             ranks=told.line.criterion == at,
             contributions=[
                 ContributionShown(
-                    competition=names.get(each.competition, ""),
+                    competition=known[each.competition].name,
+                    day=known[each.competition].starts_on,
                     earned=earned_text(each.earned, criterion),
                     kept="" if each.kept == each.earned else earned_text(each.kept, criterion),
                     counted=each.counted,

@@ -11,6 +11,8 @@ from engine.web.revalidating import revalidated
 from tournaments.presentation import player_profile, profiles
 from tournaments.queries.public import achievements, clubs, places, players
 from tournaments.queries.public.records import records as read_records
+from tournaments.season_rankings.presentation import places_shown
+from tournaments.season_rankings.queries.published import seasons_of
 
 PAGE = 100
 
@@ -23,7 +25,8 @@ def player(request: HttpRequest, player: UUID) -> HttpResponse:
     if page.id != player:
         return redirect("player", player=page.id)
     earned = achievements.achievements_of(page.results) if page.is_named else achievements.NONE
-    return render(request, "tournaments/public/player.html", player_profile.player_context(page, earned))
+    context = {**player_profile.player_context(page, earned), "rankings": places_shown(seasons_of(player))}
+    return render(request, "tournaments/public/player.html", context)
 
 
 @require_safe

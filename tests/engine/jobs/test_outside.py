@@ -143,9 +143,11 @@ def test_the_long_work_of_the_product_is_known_as_such(monkeypatch):
         "jobs.chore",
         "tournaments.award_points",
         "tournaments.licences",
+        "tournaments.make_season_ranking",
         "tournaments.paper",
         "tournaments.personal_export",
         "tournaments.prepare_games",
         "tournaments.remedy",
         "tournaments.replay",
+        "tournaments.tell_season_series",
     }

@@ -141,6 +141,16 @@ def test_other_rules_since_are_told_and_the_ranking_is_still_read(client, federa
     assert told.context["line"].rank == 3
 
 
+def test_the_rankings_of_all_federations_lead_to_each_and_a_profile_to_its_place(client, federation, players, played):
+    ranking = publish(federation)
+
+    (one,) = client.get(reverse("season-rankings")).context["rankings"]
+    assert one["url"] == reverse("season-ranking", args=[federation, SUM])
+    (place,) = client.get(reverse("player", args=[players[0]])).context["rankings"]
+    assert (place.rank, place.players) == (1, 3)
+    assert place.url == reverse("season-ranking-player", args=[federation, SUM, ranking.number, players[0]])
+
+
 def test_a_player_reads_why_and_what_another_total_would_change(client, federation, players, played):
     official(federation, dict(zip(players[:2], (500, 400), strict=True)), day=date(2028, 9, 1))
     ranking = publish(federation)
@@ -177,7 +187,8 @@ def test_the_api_makes_publishes_and_explains(staff, federation, players, played
     assert [(line["rank"], line["merits"]) for line in lines] == [(1, [10_000]), (2, [9_900]), (3, [9_800])]
     one = f"1/players/{players[1]}/"
     assert staff.get(root + one).json()["criteria"][0]["value"] == 9_800
-    assert send(one, competition=str(played[0]), total=950).json()["rank"] == 1
+    asked = {"competition": str(played[0]), "total": 950}
+    assert staff.get(f"{root}{one}supposed/", asked).json()["rank"] == 1
     assert send("series/", number=1).json()["code"] == "tournaments.no_series_in_ranking"
     decided = send("decisions/", player=str(players[0]), season=SEASON, serie="1A", reason="Revient")
     assert decided.json()["code"] == "tournaments.unknown_serie_of_ranking"

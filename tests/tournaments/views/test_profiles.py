@@ -306,7 +306,7 @@ def test_a_player_and_a_club_are_read_as_often_for_one_line_as_for_three(client,
         happen(player_stream(player_of(entry)), ClubJoined(club=club, season=2027))
     publish(competition)
     work()
-    for address, queries in ((f"/joueurs/{player_of(every[0])}/", 19), (f"/clubs/{club}/", 17)):
+    for address, queries in ((f"/joueurs/{player_of(every[0])}/", 20), (f"/clubs/{club}/", 17)):
         client.get(address)
         with django_assert_num_queries(queries):
             client.get(address)

@@ -75,10 +75,11 @@ def kinds_of(federation: UUID, season: int) -> list[RankingKind]:
     return [RankingKind(name, of.title, of.illustrative, last.get(name)) for name, of in rules.items()]
 
 
-def published_rankings(federation: UUID) -> list[SeasonRankingRow]:
-    """The last one of each name."""
-    rows = SeasonRankingRow.objects.filter(federation=federation).order_by("number")
-    return list({row.name: row for row in rows}.values())
+def last_rankings(federation: UUID | None = None) -> list[SeasonRankingRow]:
+    """The last one of each name, of a federation or of all."""
+    rows = SeasonRankingRow.objects.order_by("number")
+    listed = rows if federation is None else rows.filter(federation=federation)
+    return list({(row.federation, row.name): row for row in listed}.values())
 
 
 def published_ranking(federation: UUID, name: str, number: int | None = None) -> PublishedRanking:
@@ -178,6 +179,8 @@ def whole(ranking: PublishedRanking) -> SeasonRanking:
 def seasons_of(player: UUID) -> list[tuple[SeasonRankingRow, SeasonLineRow]]:
     """The rankings that a player is in, the last one of each name and season, the latest first."""
     lines = {row.ranking: row for row in SeasonLineRow.objects.filter(player=player)}
+    if not lines:
+        return []
     rankings = SeasonRankingRow.objects.filter(position__in=lines).order_by("position")
     last = {(row.federation, row.name, row.season): row for row in rankings}
     return [(row, lines[row.position]) for row in sorted(last.values(), key=lambda row: -row.position)]

@@ -7,13 +7,27 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.events.refusals import Refusal
-from engine.web import pages, requests, sentences, stamps
+from engine.web import dates, pages, requests, sentences, stamps
 from engine.web.revalidating import revalidated
 from tournaments.history.organisation import season_label
 from tournaments.season_rankings import forms, presentation
 from tournaments.season_rankings.queries import published, reasons
 
 PAGE = 100
+
+
+@require_safe
+@revalidated
+def rankings(request: HttpRequest) -> HttpResponse:
+    """The last one of each name, of every federation."""
+    shown = [published.published_ranking(row.federation, row.name, row.number) for row in published.last_rankings()]
+    context = {
+        "rankings": [
+            {"ranking": one, "title": presentation.ranking_title(one), "url": presentation.ranking_url(one)}
+            for one in shown
+        ]
+    }
+    return render(request, "tournaments/season_rankings/public_list.html", context)
 
 
 @require_safe
@@ -77,7 +91,7 @@ def _reasons(request: HttpRequest, shown: published.PublishedRanking, player: UU
     played = reasons.played_by(shown, player)
     form = forms.SupposedForm(
         request.GET if "competition" in request.GET else None,
-        competitions=[(str(one.competition), one.name) for one in played],
+        competitions=[(str(one.competition), f"{one.name}, {dates.written_date(one.starts_on)}") for one in played],
     )
     supposed = ""
     if form.is_bound and form.is_valid():
