@@ -81,9 +81,14 @@ def round_of(partie: UUID) -> hall.RoundPartieRow:
     return row
 
 
+def reported_parties(centre: UUID) -> set[UUID]:
+    """The parties whose results the centre gave in an accepted report; of a simultané, the games."""
+    return set(hall.ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
+
+
 def has_reported(partie: UUID, centre: UUID) -> bool:
     """Whether the results of the centre come from an accepted report, which names the game in a simultané."""
-    reported = set(hall.ReportedRoundRow.objects.filter(centre=centre).values_list("partie", flat=True))
+    reported = reported_parties(centre)
     return bool(reported) and not reported.isdisjoint({partie, *game_of_partie(partie)})
 
 

@@ -13,7 +13,8 @@ from arbitration.models.hall import CentreRow
 from arbitration.queries import seats, turns
 from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries.parties import coup_position
+from games.queries.parties import coup_position, parties_of_game
+from games.services.embargo import is_embargoed
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +118,15 @@ def progress(partie: UUID, coup: int) -> list[CentreProgress]:
 def found_top(partie: UUID, coup: int) -> Found | None:
     """How many found the top of a coup; None before the end of the partie, since one alone is a solo (FISF 3.5.d).
 
-    The scores are compared before the penalty of five points (FISF 3.5.b). Raises CoupNotPublic.
+    Of a simultané, in all the centres that play the game, once all have played it. The scores are compared before the
+    penalty of five points (FISF 3.5.b). Raises CoupNotPublic.
     """
     position = coup_position(partie, coup)
     if position is None or not position.announced:
         raise CoupNotPublic(coup=coup)
-    if not position.ended:
+    if not position.ended or is_embargoed(partie):
         return None
-    rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True).only("score_for_solo", "moyenne")
-    return Found(found=sum(row.found == position.top for row in rows), bulletins=len(rows))
+    rows = BulletinRow.objects.filter(partie__in=parties_of_game(partie), coup=coup, stands=True)
+    # see `BulletinRow.found`
+    own = Counted("event", filter=Q(moyenne__isnull=True, score_for_solo=position.top))
+    return Found(**rows.aggregate(found=own, bulletins=Counted("event")))

@@ -17,6 +17,7 @@ from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.translation import get_language
 
+from engine.people import brakes
 from engine.web import addresses, printing, revalidating
 from engine.web.keys import is_key
 
@@ -26,6 +27,9 @@ WIDTH, HEIGHT = 1200, 630
 OF_THE_PRODUCT = "raccord/picture.png"
 _LOCALES = {"fr": "fr_FR", "en": "en_GB"}
 _KEPT_SECONDS = 86_400
+# To make one takes half a second of a core: a whole club may sit behind one address, and unfolders come from a few.
+_OF_ONE = brakes.Brake("pictures-of-one-place", 120, brakes.HOUR)
+_OF_ALL = brakes.Brake("pictures", 40, 60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +60,16 @@ def unfolded(request: HttpRequest, title: str, description: str, picture: str) -
 
 
 def picture(request: HttpRequest, template: str, context: dict[str, Any], *, name: str) -> HttpResponse:
-    """The picture of a template; that of the product where WeasyPrint cannot be loaded. `name`: of the file kept."""
+    """The picture of a template; that of the product where it is not made. `name`: of the file kept.
+
+    It is not where WeasyPrint cannot be loaded, nor where too many were made lately, from one place or for everybody.
+    """
     said = render_to_string(template, context)
-    return revalidating.made_of(request, said, lambda: _answer(said, name))
+    return revalidating.made_of(request, said, lambda: _answer(said, name, brakes.place_of(request)))
 
 
-def _answer(said: str, name: str) -> HttpResponse:
-    file = _made(said)
+def _answer(said: str, name: str, place: str) -> HttpResponse:
+    file = _made(said, place)
     if file is None:
         return HttpResponseRedirect(static(OF_THE_PRODUCT))
     response = HttpResponse(file, content_type=PNG)
@@ -70,10 +77,10 @@ def _answer(said: str, name: str) -> HttpResponse:
     return response
 
 
-def _made(said: str) -> bytes | None:
+def _made(said: str, place: str) -> bytes | None:
     key = f"picture.{revalidating.digest_of(said)}"
     file: bytes | None = caches["remade"].get(key)
-    if file is None and (file := printing.drawn(said)) is not None:
+    if file is None and _OF_ONE.lets(place) and _OF_ALL.lets() and (file := printing.drawn(said)) is not None:
         caches["remade"].set(key, file, _KEPT_SECONDS)
     return file
 

@@ -224,6 +224,13 @@ def game_of_partie(partie: UUID) -> list[UUID]:
     return [row.preparee] if row and row.preparee else []
 
 
+def parties_of_game(partie: UUID) -> list[UUID]:
+    """The parties in which centres play the game of this one; itself alone where it follows none."""
+    game = game_of_partie(partie)
+    rows = PartieRow.objects.filter(preparee__in=game).values_list("id", flat=True)
+    return list(rows) if game else [partie]
+
+
 def games_of(competition: UUID) -> list[PrepareeRow]:
     """The games prepared for the rounds of a competition, in order."""
     return list(PrepareeRow.objects.filter(competition=competition).order_by("round"))

@@ -1,10 +1,14 @@
 """How many found the top of a coup: told to everybody, at the end of the partie."""
 
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 
+from arbitration.models.bulletins import BulletinRow
 from arbitration.queries.verdicts import Found, found_top
 from games.domain.partie.refusals import CoupNotPublic
+from games.models import PartieRow
 from tests.factories.halls import TOP_LINE
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +36,21 @@ def test_fisf_3_5_b_a_penalite_does_not_hide_that_the_top_was_found(closed):
     closed.announce()
     closed.end()
     assert found_top(closed.partie, 1).found == 1
+
+
+def test_of_a_simultane_the_bulletins_of_all_centres_count_once_all_have_played(announced):
+    announced.end()
+    game, elsewhere = uuid4(), uuid4()
+    row = PartieRow.objects.get(id=announced.partie)
+    PartieRow.objects.filter(id=row.id).update(preparee=game, veiled=True)
+    row.pk, row.preparee = elsewhere, game
+    row.save(force_insert=True)
+    for bulletin in BulletinRow.objects.filter(partie=announced.partie, coup=1):
+        bulletin.pk, bulletin.partie = uuid4(), elsewhere
+        bulletin.save(force_insert=True)
+    assert found_top(announced.partie, 1) is None
+    PartieRow.objects.filter(preparee=game).update(veiled=False)
+    assert found_top(announced.partie, 1) == Found(found=4, bulletins=6)
 
 
 def test_a_coup_that_is_not_public_has_no_count(closed):

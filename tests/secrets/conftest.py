@@ -19,4 +19,4 @@ def watched(ids, people, caplog):  # noqa: F811  # those fixtures
 @pytest.fixture(autouse=True)
 def pictures_as_pages(monkeypatch):
     """A picture has the words of the page that it is made from, where they can be searched."""
-    monkeypatch.setattr("engine.web.sharing._made", str.encode)
+    monkeypatch.setattr("engine.web.sharing._made", lambda said, _place: said.encode())

@@ -13,7 +13,7 @@ from games.queries.coup_of_the_day import coup_of
 from games.queries.parties import partie_under_way, played_coups
 from tournaments.presentation.competitions import competition_item
 from tournaments.queries.competitions import OFFICIAL, CompetitionSummary, State
-from tournaments.queries.publications.history import PodiumLine, podium_of
+from tournaments.queries.publications.history import PodiumLine, podiums_of
 from tournaments.queries.standings.page import StandingsLine, standings
 
 # Grids on the page, first ranks beside each, podiums, lines of a list that the calendar has whole.
@@ -81,8 +81,9 @@ def _followed(playing: Playing) -> Iterable[tuple[str, Any]]:
 
 def _won(past: Iterable[CompetitionSummary], today: date) -> Iterable[Won]:
     lately = [one for one in past if one.published in OFFICIAL and today - 2 * _WEEK < one.starts_on]
+    podiums = podiums_of([summary.id for summary in lately[:_PODIUMS]])
     for summary in lately[:_PODIUMS]:
-        yield Won(_item(summary), podium_of(summary.id))
+        yield Won(_item(summary), podiums[summary.id])
 
 
 def _cut(name: str, summaries: Sequence[CompetitionSummary], whole: str) -> dict[str, Any]:

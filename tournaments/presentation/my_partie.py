@@ -1,12 +1,12 @@
 """What the page of a player shows of his own parties: each coup, what was taken off it and why, in one sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
@@ -15,6 +15,7 @@ from arbitration.queries.verdicts import found_top
 from engine.rules import grid, reference
 from engine.rules.placement import Placement
 from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
+from engine.web.typography import typo
 from games.presentation.replay import Marked
 from tournaments.domain.my_partie import Telling
 from tournaments.presentation import competitions, courses
@@ -78,8 +79,13 @@ class OwnPartieShown:
     solos: int | None = field(metadata=LEFT_OUT)
     losses: Sequence[LossShown]
     coups: Sequence[OwnCoupShown]
+    # FISF 5.9.b: what avertissements took off at the end
+    withdrawn: int
+    annulled: bool
     title: str = field(metadata=FOR_PAGES)
     state: str = field(metadata=FOR_PAGES)
+    # what is to be known of its total
+    notes: Sequence[str] = field(metadata=FOR_PAGES)
     # that is sent on, once it is over
     picture_url: str = field(metadata=FOR_PAGES)
 
@@ -115,10 +121,25 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf, picture_of: PictureOf | None 
             if is_over
         ],
         coups=[_coup(coup, url_of(partie.partie, coup.past.number)) for coup in partie.coups],
+        withdrawn=partie.end.withdrawn,
+        annulled=partie.end.is_annulled,
         title=competitions.round_label(partie.number),
         state=str(_STATES[partie.telling]),
+        notes=list(_notes(partie)),
         picture_url=picture_of(partie.partie) if picture_of and partie.is_sent_on else "",
     )
+
+
+def _notes(partie: OwnPartie) -> Iterator[str]:
+    """What explains a total that its coups do not make, or its absence."""
+    if partie.end.is_annulled:
+        yield _("The results of this partie are annulled: it counts for nobody (FISF 3.7.e).")
+    if partie.end.is_reported:
+        yield _("Your centre gave the totals of its players: your words are not known here.")
+    if partie.end.withdrawn:
+        said = ngettext("%(count)s avertissement", "%(count)s avertissements", partie.end.avertissements)
+        counted = {"told": said % {"count": partie.end.avertissements}, "points": partie.end.withdrawn}
+        yield _("%(told)s: −%(points)s at the end of the partie (FISF 5.9.b).") % counted
 
 
 def _curves(page: OwnParties) -> dict[str, Any]:
@@ -182,8 +203,15 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
 
 
 def why(row: BulletinRow) -> str:
-    """What was taken off a bulletin, and for what, in one sentence; "" where nothing was."""
-    return sanction_sentence(Sanction(row.sanction), motifs_shown(row.motifs), row.named_words)
+    """What was taken off a bulletin, and for what, in one sentence; "" where nothing was.
+
+    A moyenne tells what it is made of, in the place of the zero (FISF 5.9.f).
+    """
+    if row.moyenne:
+        said = VerdictShown.of(row).path[-1].rstrip(".")
+    else:
+        said = sanction_sentence(Sanction(row.sanction), motifs_shown(row.motifs), row.named_words)
+    return typo("; ".join(filter(None, (said, _("disciplinary avertissement") if row.disciplinary else ""))))
 
 
 @dataclass(frozen=True, slots=True)

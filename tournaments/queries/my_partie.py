@@ -15,10 +15,11 @@ from games.queries.parties import replay_of, rows_of
 from tournaments.domain import my_partie
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import END
-from tournaments.models import organisation, players, standings
+from tournaments.models import organisation, players
 from tournaments.queries import competitions, plans
-from tournaments.queries.solos import solos_of
+from tournaments.queries.my_ends import PartieEnd, ends_of
 from tournaments.queries.standings.course import CoursePage, course_beside_leader
+from tournaments.queries.standings.ranking import version
 
 _IN_COUP = {Phase.ANNOUNCED.value, Phase.RUNNING.value}
 _TOLD = {my_partie.Telling.UNDER_WAY, my_partie.Telling.OVER}
@@ -56,6 +57,7 @@ class OwnPartie:
     # of the end: what the partie comes to, solos and pénalités in it, and his rank in the competition then
     total: int | None
     rank: int | None
+    end: PartieEnd
 
     @property
     def top(self) -> int:
@@ -105,12 +107,16 @@ def own_parties(competition: UUID, entry: UUID) -> OwnParties:
     if row.rehearsal_of is not None:  # of its officials alone
         raise UnknownEntry(entry=entry)
     played = [row for row in windows.parties_played(competition, seat.centre) if _plays(row, entry)]
-    tellings = _tellings(played, seat)
+    games = rows_of(row.partie for row in played)
+    tellings = _tellings(played, games, seat)
     over = {each.round for each, telling in zip(played, tellings, strict=True) if telling is my_partie.Telling.OVER}
     course = _course(competition, entry, over) if over else None
     ranks, totals = _ranks(course), _totals(course)
+    ends = ends_of(entry, seat.centre, games, version(competition, arbiters=True), _over(played, tellings))
     parties = [
-        _own_partie(each, seat.entry, telling, ranks.get(each.round, {}), totals.get(each.round))
+        _own_partie(
+            each, telling, ends.get(each.partie, PartieEnd(entry)), ranks.get(each.round, {}), totals.get(each.round)
+        )
         for each, telling in zip(played, tellings, strict=True)
     ]
     return OwnParties(
@@ -123,7 +129,8 @@ def own_parties(competition: UUID, entry: UUID) -> OwnParties:
         centre_name=seats.name_in(CentreRow, seat.centre),
         town=organisation.CentreRow.objects.filter(id=seat.centre).values_list("town", flat=True).first() or "",
         table=seat.table,
-        to_come=max(0, len(plans.plan_of(row).rounds) - len(played)),
+        # a partie that splits a tie is in no plan
+        to_come=max(0, len(plans.plan_of(row).rounds) - sum(each.round > 0 for each in played)),
         parties=tuple(reversed(parties)),
         course=course,
     )
@@ -154,12 +161,18 @@ def coup_sent_on(parties: OwnParties, partie: UUID, coup: int) -> tuple[OwnParti
     return played, own
 
 
+def _over(played: Sequence[RoundPartieRow], tellings: Sequence[my_partie.Telling]) -> set[UUID]:
+    told = zip(played, tellings, strict=True)
+    return {each.partie for each, telling in told if telling is my_partie.Telling.OVER}
+
+
 def _plays(row: RoundPartieRow, entry: UUID) -> bool:
     return not row.entries or str(entry) in row.entries
 
 
-def _tellings(played: Sequence[RoundPartieRow], seat: SeatRow) -> tuple[my_partie.Telling, ...]:
-    rows = rows_of(row.partie for row in played)
+def _tellings(
+    played: Sequence[RoundPartieRow], rows: Mapping[UUID, PartieRow], seat: SeatRow
+) -> tuple[my_partie.Telling, ...]:
     is_seated = seat.table is not None and not seat.out
     return my_partie.tellings([_moment(row, rows.get(row.partie), is_seated) for row in played])
 
@@ -205,9 +218,9 @@ def _totals(course: CoursePage | None) -> dict[int, int]:
 
 
 def _own_partie(
-    row: RoundPartieRow, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int], total: int | None
+    row: RoundPartieRow, telling: my_partie.Telling, end: PartieEnd, ranks: Mapping[int, int], total: int | None
 ) -> OwnPartie:
-    coups = _own_coups(row.partie, entry, telling, ranks) if telling in _TOLD else ()
+    coups = _own_coups(row.partie, end.entry, telling, ranks, end.solos) if telling in _TOLD else ()
     return OwnPartie(
         partie=row.partie,
         number=row.round,
@@ -218,14 +231,14 @@ def _own_partie(
         ),
         total=total,
         rank=ranks.get(END),
+        end=end,
     )
 
 
-def _own_coups(partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int]) -> tuple[OwnCoup, ...]:
+def _own_coups(
+    partie: UUID, entry: UUID, telling: my_partie.Telling, ranks: Mapping[int, int], solos: Container[int]
+) -> tuple[OwnCoup, ...]:
     standing = {row.coup: row for row in verdicts.standing_verdicts(partie, entry)}
-    # of a simultané they are won over all the centres
-    of = standings.StandingPartRow.objects.filter(partie=partie).values_list("of", flat=True).first()
-    solos = {solo.coup for solo in solos_of(of or partie) if solo.entry == entry}
     return tuple(
         _own_coup(past, standing.get(past.number), telling, ranks.get(past.number), past.number in solos)
         for past in replay_of(partie).coups

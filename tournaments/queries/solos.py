@@ -1,7 +1,7 @@
 """The solos of a partie, coup by coup, as the juge-arbitre announces them at its end (FISF 3.5)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -9,6 +9,9 @@ from arbitration.domain.solo import solo_of
 from arbitration.queries.seats import names_of_entries
 from engine.rules.profile import kept, ruleset
 from tournaments.models import standings
+from tournaments.queries.standings.cache import LruCache
+
+_coups: LruCache[Mapping[UUID, frozenset[int]]] = LruCache(32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +27,30 @@ class SoloLine:
 
 def solos_of(partie: UUID) -> list[SoloLine]:
     """Of a round, by what it opened with: coup by coup; none before its end, and of results that are annulled."""
-    played = standings.StandingRoundRow.objects.filter(partie=partie, ended=True, results_annulled=False).first()
-    if played is None:
-        return []
-    won = sorted(_won(played, kept.recorded_profile(played.ruleset)))
+    won = solos_without_names(partie)
     names = names_of_entries([entry for _coup, entry, _score, _bonus in won])
     return [SoloLine(coup, entry, names[entry], score, bonus) for coup, entry, score, bonus in won]
+
+
+def solo_coups_of(partie: UUID, version: str) -> Mapping[UUID, frozenset[int]]:
+    """By entry, the coups of its solos; made once for each `version` of the standings, bulletins of arbitres included.
+
+    Thousands of players look for theirs at once, and each is compared with all the others.
+    """
+    return _coups.of((partie, version), lambda: _by_entry(solos_without_names(partie)))
+
+
+def _by_entry(won: Iterable[tuple[int, UUID, int, int]]) -> Mapping[UUID, frozenset[int]]:
+    coups: dict[UUID, set[int]] = defaultdict(set)
+    for coup, entry, _score, _bonus in won:
+        coups[entry].add(coup)
+    return {entry: frozenset(those) for entry, those in coups.items()}
+
+
+def solos_without_names(partie: UUID) -> list[tuple[int, UUID, int, int]]:
+    """(coup, entry, score, bonus) of each, in order: see `solos_of`."""
+    played = standings.StandingRoundRow.objects.filter(partie=partie, ended=True, results_annulled=False).first()
+    return sorted(_won(played, kept.recorded_profile(played.ruleset))) if played else []
 
 
 def _won(played: standings.StandingRoundRow, profile: ruleset.RulesetProfile) -> Iterator[tuple[int, UUID, int, int]]:

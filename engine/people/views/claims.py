@@ -41,7 +41,7 @@ def player_link(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         claims.follow_link(token, by=account)
         messages.success(request, _("Your account is joined to your licence."))
-        return redirect("own-data")
+        return redirect("my-results")
     person = claims.person_of_link(token, by=account)
     context = {"name": identities.names_of([person])[person], "email": account.email}
     return render(request, "registration/player_link.html", context)

@@ -152,7 +152,7 @@ def test_the_account_of_that_address_is_joined_by_its_holder(client, player):
     assert client.post(path).status_code == 403
     client.force_login(arbitre)
     assert client.get(path).status_code == 200
-    assert client.post(path).url == reverse("own-data")
+    assert client.post(path).url == reverse("my-results")
     assert account_of(player) == arbitre
 
 

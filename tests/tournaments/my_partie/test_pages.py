@@ -8,14 +8,20 @@ from django.urls import resolve, reverse
 
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import CompetitionRow
+from arbitration.models.hall import CompetitionRow, ReportedRoundRow, RoundPartieRow
 from arbitration.queries.seats import round_of
 from arbitration.services.links import link_of
 from engine.people.actors import SYSTEM
 from games.events.partie import ClockStarted, TirageAnnounced, TirageDrawn
+from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
 from tests.factories.parties import work
+from tests.factories.simultane import PLAN
 from tournaments.models.players import PlayerEntryRow
+from tournaments.models.standings import StandingRow
+from tournaments.presentation.my_partie import why
+from tournaments.queries import solos
+from tournaments.queries.my_partie import own_parties
 
 pytestmark = pytest.mark.django_db
 
@@ -149,3 +155,44 @@ def test_fisf_5_9_no_total_nor_curve_tells_a_verdict_before_its_time(playing):
 def test_a_top_given_before_the_bulletin_is_read_is_not_told_as_his_word(playing):
     BulletinRow.objects.filter(entry=playing.entries[1]).update(presumed=True)
     assert "Aucun mot saisi" in coup(playing)[1]
+
+
+def test_what_explains_a_total_is_told_beside_it(over):
+    StandingRow.objects.filter(entry=over.entries[1]).update(avertissements=4, ledger_points=5)
+    ReportedRoundRow.objects.create(partie=over.partie, centre=over.centre, digest="")
+    PartieRow.objects.filter(id=over.partie).update(results_annulled=True)
+    text = parties(over)[1]
+    assert "4 avertissements\xa0: −5 à la fin de la partie (FISF 5.9.b)." in text
+    assert "Votre centre a transmis les totaux de ses joueurs\xa0: vos mots ne sont pas connus ici." in text
+    assert "Les résultats de cette partie sont annulés" in text
+
+
+def test_why_names_the_words_that_are_not_admitted_and_a_disciplinary_avertissement():
+    refused = BulletinRow(
+        sanction="nullite", motifs=["Z_MOT_NON_ADMIS"], named_words=["XUT"], disciplinary=True, moyenne=None
+    )
+    assert why(refused) == "Nullité\xa0: Mot non admis (XUT)\u202f; avertissement disciplinaire"
+
+
+def test_fisf_5_9_f_why_tells_a_moyenne_in_the_place_of_the_zero(over):
+    row = BulletinRow.objects.get(entry=over.entries[1])
+    row.moyenne = {"score": 31, "capped": False, "over": 2, "first_coup": 1, "decided": False}
+    assert why(row) == "Moyenne des 2 autres joueurs de l’arbitre\xa0: 31 points"
+
+
+def test_solos_are_counted_once_for_each_version(over, monkeypatch):
+    StandingRow.objects.filter(entry=over.entries[0]).update(solos=1)
+    asked = []
+    monkeypatch.setattr(solos, "solos_without_names", lambda partie: asked.append(partie) or [])
+    for _each in range(2):
+        parties(over, table=1)
+        parties(over, table=2)
+    assert asked == [over.partie]
+
+
+def test_a_partie_that_splits_a_tie_is_none_of_those_to_come(over, monkeypatch):
+    monkeypatch.setattr("tournaments.queries.my_partie.plans.plan_of", lambda _row: PLAN)
+    competition, entry = over.competition, over.entries[1]
+    assert own_parties(competition, entry).to_come == 1
+    RoundPartieRow.objects.filter(partie=over.partie).update(round=0)
+    assert own_parties(competition, entry).to_come == 2

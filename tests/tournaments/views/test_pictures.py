@@ -5,11 +5,13 @@ from io import BytesIO
 from uuid import uuid4
 
 import pytest
+from django.core.cache import caches
 from django.test import override_settings
 from django.urls import reverse
 from PIL import Image
 
 from engine.people.actors import SYSTEM
+from engine.people.brakes import Brake
 from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.events.partie import DrawSource
 from games.models import PartieRow, RehearsalRow
@@ -46,7 +48,7 @@ def over(partie):
 @pytest.fixture
 def said(monkeypatch):
     """A picture has the words of the page that it is made from."""
-    monkeypatch.setattr("engine.web.sharing._made", str.encode)
+    monkeypatch.setattr("engine.web.sharing._made", lambda said, _place: said.encode())
 
 
 @pytest.fixture
@@ -126,6 +128,18 @@ def test_a_coup_tells_of_itself_once_its_partie_has_ended(partie, client):
         "og:image:height": "630",
         "twitter:card": "summary_large_image",
     }
+
+
+def test_who_asks_for_too_many_gets_the_picture_of_the_product(over, client, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("engine.web.printing.drawn", lambda said: drawn.append(said) or b"png")
+    monkeypatch.setattr("engine.web.sharing._OF_ONE", Brake("pictures-of-this-test", 1, 60))
+    caches["remade"].clear()
+    first, kept = client.get(address(over)), client.get(address(over))
+    caches["remade"].clear()
+    braked = client.get(address(over))
+    assert ([first.status_code, kept.status_code, braked.status_code], len(drawn)) == ([200, 200, 302], 1)
+    assert braked.url.endswith("raccord/picture.png")
 
 
 def test_a_page_tells_of_itself_under_the_address_of_the_installation(over, client):

@@ -298,6 +298,16 @@ def test_lists_are_read_as_often_for_one_line_as_for_three(
         client.get(address)
 
 
+def test_the_podiums_of_the_front_page_are_read_at_once(client, django_assert_num_queries):
+    for _each in range(2):
+        competition, *_ = PlayedRoundFactory(scores=(30, 20))
+        publish(competition)
+    work()
+    assert [len(won.podium) for won in client.get("/").context["won"]] == [2, 2]
+    with django_assert_num_queries(9 + 3):  # as for one: see above
+        client.get("/")
+
+
 @pytest.mark.parametrize("entries", [1, 3])
 def test_a_player_and_a_club_are_read_as_often_for_one_line_as_for_three(client, django_assert_num_queries, entries):
     competition, _, _, every = PlayedRoundFactory(scores=(30, 20, 10)[:entries])

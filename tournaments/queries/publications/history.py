@@ -1,6 +1,6 @@
 """The publications of a competition, one of them, and its ranking with names."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -175,13 +175,25 @@ class PodiumLine:
 
 def podium_of(competition: UUID) -> tuple[PodiumLine, ...]:
     """The first three ranks of the official results, with the names of today; nobody before they are official."""
-    rows = ResultRow.objects.filter(competition=competition, rank__lte=_PODIUM)
-    listed = list(rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("rank", "entry")[:_LONGEST_PODIUM])
-    players = dict(
-        competitions.EntryRow.objects.filter(entry__in=[row.entry for row in listed]).values_list("entry", "players")
-    )
-    names = identities.names_of_groups(players, competition)
-    return tuple(PodiumLine(row.entry, row.rank, row.shared, names.get(row.entry, ""), row.total) for row in listed)
+    return podiums_of([competition])[competition]
+
+
+def podiums_of(of: Collection[UUID]) -> dict[UUID, tuple[PodiumLine, ...]]:
+    """The same of each of these competitions, in a constant number of queries."""
+    rows = ResultRow.objects.filter(competition__in=of, rank__lte=_PODIUM)
+    listed: dict[UUID, list[ResultRow]] = {competition: [] for competition in of}
+    for row in rows.exclude(kind=ResultsKind.PROVISIONAL.value).order_by("rank", "entry"):
+        if len(listed[row.competition]) < _LONGEST_PODIUM:
+            listed[row.competition].append(row)
+    entries = {row.entry: row.competition for first in listed.values() for row in first}
+    players = competitions.EntryRow.objects.filter(entry__in=list(entries)).values_list("entry", "players")
+    names = identities.names_by_competition({entry: (entries[entry], group) for entry, group in players})
+    return {
+        competition: tuple(
+            PodiumLine(row.entry, row.rank, row.shared, names.get(row.entry, ""), row.total) for row in first
+        )
+        for competition, first in listed.items()
+    }
 
 
 def points_given(competition: UUID, published: ResultsPublished) -> dict[UUID, int]:
