@@ -3,18 +3,19 @@
 Decide first, append last: from the update of the head row to the commit, all other writers wait.
 """
 
-import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, count
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
+from engine.events.canonical import canonical_text
 from engine.events.registry import encode, type_of
 from engine.eventstore import context, errors, models, notifications, reading
 from engine.eventstore.projections.registry import run_inline
-from engine.eventstore.recorded import Append, Condition, Recorded, digest_after
+from engine.eventstore.recorded import Append, Condition, Recorded, digest_of, plain
 from engine.once import forget
 
 # All other writers wait for this one, so these statements are built once.
@@ -42,9 +43,10 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
     if not any(wanted.events for wanted in appends):
         return []
     with transaction.atomic():
-        recorded = list(_sealed(appends, *_take_head(appends, conditions)))
+        written = list(_sealed(appends, *_take_head(appends, conditions)))
+        recorded = [event.recorded for event in written]
         last = recorded[-1].position
-        insert(recorded, (_SEAL_HEAD, [last, recorded[-1].digest]))
+        insert(written, (_SEAL_HEAD, [last, recorded[-1].digest]))
         run_inline(recorded)
         forget()
         notifications.after_commit(last, recorded)
@@ -105,9 +107,22 @@ def _check_version(stream: str, expected: int, actual: int) -> None:
         raise errors.ConcurrencyError(stream=stream, expected=expected, actual=actual)
 
 
-def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Recorded]:
-    recorded_at = now()
-    number = 0
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An event, and its data and metadata as canonical JSON: the log keeps the text that the digest was made of."""
+
+    recorded: Recorded
+    data: str
+    metadata: str
+
+    @classmethod
+    def of(cls, recorded: Recorded) -> "Written":
+        return cls(recorded, canonical_text(recorded.data), canonical_text(recorded.metadata))
+
+
+def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Written]:
+    recorded_at, metadata = now(), context.current_metadata()
+    metadata_text, number = canonical_text(metadata), 0
     for wanted in appends:
         for version, event in enumerate(wanted.events, start=wanted.expected + 1):
             kind = type_of(type(event))
@@ -119,25 +134,28 @@ def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[R
                 "type": kind.name,
                 "schema": kind.schema,
                 "data": encode(event),
-                "metadata": context.current_metadata(),
+                "metadata": metadata,
                 "recorded_at": recorded_at,
             }
-            digest = digest_after(digest, columns)
-            yield Recorded(**columns, digest=digest)
+            texts = {"data": canonical_text(columns["data"]), "metadata": metadata_text}
+            digest = digest_of(digest, **plain(columns) | texts)
+            yield Written(Recorded(**columns, digest=digest), **texts)
             number += 1
 
 
-def insert(recorded: Sequence[Recorded], *first: reading.Statement) -> None:
+def insert(events: Sequence[Written], *first: reading.Statement) -> None:
     """Write these events, and what is to be said to the database before the first of them: none is beyond the head."""
-    parts = [recorded[start : start + _ROWS] for start in range(0, len(recorded), _ROWS)]
+    parts = [events[start : start + _ROWS] for start in range(0, len(events), _ROWS)]
+    times = {event.recorded.recorded_at for event in events}
+    told = {time: connection.ops.adapt_datetimefield_value(time) for time in times}
     try:
         for part in parts:
-            rows = [_written(row) for row in part]
+            rows = [_columns(event, told[event.recorded.recorded_at]) for event in part]
             written = _INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)]
             _say(*(first if part is parts[0] else ()), written)
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
-        raise errors.ConcurrencyError(stream=recorded[0].stream) from error
+        raise errors.ConcurrencyError(stream=events[0].recorded.stream) from error
 
 
 def _say(*statements: reading.Statement) -> None:
@@ -147,12 +165,13 @@ def _say(*statements: reading.Statement) -> None:
             cursor.execute(*statement)
 
 
-def _written(row: Recorded) -> list[Any]:
+def _columns(event: Written, recorded_at: Any) -> list[Any]:
     """The columns of an event, as either database takes them."""
+    row = event.recorded
     converted = {
         "event_id": row.event_id.hex,
-        "data": json.dumps(row.data),
-        "metadata": json.dumps(row.metadata),
-        "recorded_at": connection.ops.adapt_datetimefield_value(row.recorded_at),
+        "data": event.data,
+        "metadata": event.metadata,
+        "recorded_at": recorded_at,
     }
     return [converted[name] if name in converted else getattr(row, name) for name in reading.COLUMNS]

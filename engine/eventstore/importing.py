@@ -27,7 +27,7 @@ def import_events(recorded: Iterable[Recorded], *, log: str = "") -> int:
         log = log or page[0].digest[:12]
         with transaction.atomic():
             models.Head.objects.filter(pk=1).update(log=log, position=position, digest=digest)
-            appending.insert(page)
+            appending.insert([appending.Written.of(event) for event in page])
     _count()
     return position
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from functools import cached_property
 from hashlib import sha256
+from json.encoder import encode_basestring as quoted
 from operator import attrgetter
 from typing import Any
 from uuid import UUID
@@ -64,7 +65,30 @@ _of_sealed = attrgetter(*SEALED)
 
 def digest_after(previous: str, columns: dict[str, Any]) -> str:
     """SHA-256, in hexadecimal, of the previous digest and the canonical JSON of every other column."""
-    return sha256(bytes.fromhex(previous) + canonical.canonical_json(plain(columns))).hexdigest()
+    texts = {name: canonical.canonical_text(columns[name]) for name in ("data", "metadata")}
+    return digest_of(previous, **{**plain(columns), **texts})
+
+
+def digest_of(
+    previous: str,
+    *,
+    position: int,
+    event_id: str,
+    stream: str,
+    version: int,
+    type: str,
+    schema: int,
+    data: str,
+    metadata: str,
+    recorded_at: str,
+) -> str:
+    """The same of columns as `plain` gives them, data and metadata as canonical JSON: these may be written already."""
+    text = (
+        f'{{"data":{data},"event_id":{quoted(event_id)},"metadata":{metadata},"position":{position},'
+        f'"recorded_at":{quoted(recorded_at)},"schema":{schema},'
+        f'"stream":{quoted(stream)},"type":{quoted(type)},"version":{version}}}'
+    )
+    return sha256(bytes.fromhex(previous) + text.encode()).hexdigest()
 
 
 def plain(columns: dict[str, Any]) -> dict[str, Any]:

@@ -1,12 +1,11 @@
 """Events as their digests see them: read as text, so that a log is verified by the million."""
 
-from hashlib import sha256
-from json.encoder import encode_basestring as quoted
 from typing import NamedTuple
 
 from django.db import connection
 
 from engine.events.canonical import canonical_text, read_json
+from engine.eventstore.recorded import digest_of
 
 # Each database writes an id and a time as canonical JSON has them; any other value gives any other text.
 _TEXTS = {
@@ -39,14 +38,10 @@ class Sealed(NamedTuple):
     digest: str
 
     def digest_after(self, previous: str) -> str:
-        """`chain.digest_after` of the same columns. ValueError, TypeError for what the store never wrote."""
-        data, metadata = _canonical(self.data), _canonical(self.metadata)
-        text = (
-            f'{{"data":{data},"event_id":{quoted(self.event_id)},"metadata":{metadata},"position":{self.position},'
-            f'"recorded_at":{quoted(self.recorded_at)},"schema":{self.schema},'
-            f'"stream":{quoted(self.stream)},"type":{quoted(self.type)},"version":{self.version}}}'
-        )
-        return sha256(bytes.fromhex(previous) + text.encode()).hexdigest()
+        """`recorded.digest_after` of the same columns. ValueError, TypeError for what the store never wrote."""
+        columns = self._asdict() | {"data": _canonical(self.data), "metadata": _canonical(self.metadata)}
+        del columns["digest"]
+        return digest_of(previous, **columns)
 
 
 def read_sealed(after: int, upto: int) -> list[Sealed]:
