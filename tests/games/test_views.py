@@ -3,6 +3,7 @@
 from uuid import uuid4
 
 import pytest
+from django.template.loader import render_to_string
 from django.urls import reverse
 
 from engine.eventstore.reading import head
@@ -264,3 +265,11 @@ def test_hall_shows_from_the_start_what_the_draw_is_bound_to(new_partie, client)
 
 def test_hall_of_an_unknown_partie_is_not_found(client):
     assert client.get(reverse("games:hall", args=[uuid4()])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [("end", "Partie à terminer"), ("draw", "Le prochain tirage arrive"), (None, "Le prochain tirage arrive")],
+)
+def test_no_tirage_is_said_to_come_where_the_partie_is_to_be_ended(step, told):
+    assert render_to_string("components/phase.html", {"phase": "ready", "step_next": step}).strip() == told

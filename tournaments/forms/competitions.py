@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.rules.profile import conducting, refusals, shelf
@@ -26,6 +28,13 @@ def _formulas() -> list[tuple[str, str]]:
     return [(name, str(label)) for name, label in FORMULA_LABELS.items()]
 
 
+def _times_told() -> str:
+    """The usual time, and the only ones of each regulation that leaves no other."""
+    profiles_ = (profile for profile in profiles.profile_shelf().sound() if profile.allowed_times)
+    times = (f"{profile.title}{gettext(':')} {', '.join(map(str, profile.allowed_times))}." for profile in profiles_)
+    return " ".join([gettext("Empty: the usual time of the regulation."), *times])
+
+
 def lexicon_choices() -> list[tuple[str, str]]:
     return [(name, name) for name in lexicons.shelf().names()]
 
@@ -39,7 +48,7 @@ class CompetitionForm(ZonedForm, OwnedForm):
     formula = forms.ChoiceField(label=_("Formula"), choices=_formulas)
     seconds = forms.IntegerField(
         label=_("Seconds a coup"),
-        help_text=_("Empty: the usual time of the regulation."),
+        help_text=lazy(_times_told, str)(),
         min_value=1,
         max_value=conducting.LONGEST_TIME,
         required=False,

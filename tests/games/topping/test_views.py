@@ -120,6 +120,8 @@ def test_the_screen_of_a_player_in_person_shows_no_top(clock, lexicon, staff):
     topping = ToppingFactory(in_person=True)
     arbitre = Client()
     arbitre.force_login(staff)
+    assert "Toute autre proposition" not in arbitre.get(f"/topping/{topping}/").content.decode()
+    assert "le vôtre" not in arbitre.get(f"/topping/{topping}/arbitrage/").content.decode()
     console = arbitre.post(f"/topping/{topping}/arbitrage/", {"name": "Zoé"}).url
     word = solution(topping, 1)["word"]
     assert word in arbitre.get(console).content.decode()
@@ -164,6 +166,7 @@ def test_a_topping_is_made_on_its_page(clock, lexicon, staff):
     assert made.status_code == 302
     work()
     page = arbitre.get(made.url).content.decode()
+    assert "Topping créé\u00a0: Du soir." in page
     assert "45 s" in page
     assert arbitre.post("/topping/nouveau/", told | {"seconds": 2}).status_code == 422
 

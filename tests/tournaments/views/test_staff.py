@@ -83,6 +83,7 @@ def test_a_mistake_is_said_beside_its_field_and_the_rest_stays(client, staff, fi
     form = response.context["form"]
     assert (response.status_code, list(form.errors), head()) == (422, [field], before)
     assert form.data["profile"] == "fisf-2020"
+    assert "FISF 2020 : 180, 150, 120, 60." in str(form["seconds"].help_text).replace("\u00a0", " ")
 
 
 def part(client, competition, name):
