@@ -136,9 +136,9 @@ def line(
     return _chart(series, axis, title, text, right=WIDTH - RIGHT, downwards=downwards, table=table)
 
 
-def race(series: Sequence[Series], axis: Axis, *, title: str, text: str) -> Chart:
+def race(series: Sequence[Series], axis: Axis, *, title: str, text: str, table: bool = True) -> Chart:
     """Ranks over an axis, the first at the top, with the name of each at the end of its curve."""
-    return _chart(series, axis, title, text, right=WIDTH - NAMES, downwards=True, table=True)
+    return _chart(series, axis, title, text, right=WIDTH - NAMES, downwards=True, table=table)
 
 
 def bars(values: Sequence[tuple[str, int]], *, head: str, unit: str, title: str, text: str) -> Bars:
