@@ -274,4 +274,5 @@ def _ticks(low: int, high: int) -> list[int]:
     )
     first = -(-low // step) * step
     ticks = list(range(first, high + 1, step))
-    return [1, *[tick for tick in ticks if tick > 1]] if low == 1 else ticks
+    # a first rank is told, and no other so near that one would lie on it
+    return [1, *[tick for tick in ticks if 2 * (tick - 1) > step]] if low == 1 else ticks
