@@ -95,7 +95,12 @@ def jarnac_steps() -> list[RuleStep]:
 
 def cards_steps() -> list[RuleStep]:
     """CARTES-1 to -13."""
-    first, second = _word("MER", (0, 0), (0, 1)), _word("ROSE", (0, 2), (1, 0))
+    return [*_words_of_cards(), *_turns_of_cards()]
+
+
+def _words_of_cards() -> list[RuleStep]:
+    """What is held, and what is laid: CARTES-1 to -7."""
+    first, second = _crossed()
     both = Tabletop({**first, **second})
     value = Tabletop(first).words[0].value
     return [
@@ -122,6 +127,13 @@ def cards_steps() -> list[RuleStep]:
                 )
             ],
         ),
+    ]
+
+
+def _turns_of_cards() -> list[RuleStep]:
+    """What a turn does besides, and the end: CARTES-8 to -13."""
+    first, second = _crossed()
+    return [
         RuleStep(
             _("The bonus card"),
             _(
@@ -137,7 +149,7 @@ def cards_steps() -> list[RuleStep]:
             [
                 _cards(
                     _("After ROSE, the M and the E of MER go."),
-                    both.cards,
+                    {**first, **second},
                     gone=[spot for spot in first if spot not in second],
                 )
             ],
@@ -156,6 +168,11 @@ def cards_steps() -> list[RuleStep]:
             "CARTES-13",
         ),
     ]
+
+
+def _crossed() -> tuple[dict[Spot, str], dict[Spot, str]]:
+    """A word, and one that crosses it at its last letter."""
+    return _word("MER", (0, 0), (0, 1)), _word("ROSE", (0, 2), (1, 0))
 
 
 def _lines(*words: str) -> tuple[str, ...]:

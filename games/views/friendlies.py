@@ -6,8 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from engine.events.refusals import Refusal
 from engine.people import guests
@@ -25,11 +27,15 @@ _CODE_SCALE = 5
 
 @dataclass(frozen=True, slots=True)
 class FriendlyPages:
-    """Those of one kind of game. `waiting`, `link`: their routes; `topic`: what wakes them; `of`: their other pages."""
+    """Those of one kind of game. `waiting`, `link`, `rules`: their routes; `topic`: what wakes them; `of`:
+    their other pages.
+    """
 
     kind: FriendlyKind
+    title: str | Promise
     waiting: str
     link: str
+    rules: str
     topic: str
     of: opening.OpenedGames
 
@@ -90,8 +96,14 @@ class FriendlyPages:
             else:
                 guests.remember_guest(request, by)
                 return redirect(self.of.page, opened.id)
-        context = {"game": opened.id, "players": opened.players, "begun": opened.begun, "error": error}
-        return self.of.shown(request, "friend", context, 409 if error else 200)
+        context = {
+            "title": self.title,
+            "watch_url": reverse(self.of.page, args=[opened.id]),
+            "rules_url": reverse(self.rules),
+            "current": self.of.current,
+            "error": error,
+        }
+        return render(request, "games/friend.html", context, status=409 if error else 200)
 
     def _onward(self, request: HttpRequest, opened: Friendly) -> HttpResponse:
         address = reverse(self.of.page if opened.begun else self.waiting, args=[opened.id])
@@ -101,6 +113,20 @@ class FriendlyPages:
 
 
 FRIENDLY_MATCHES = FriendlyPages(
-    FriendlyKind.MATCH, "games:match-waiting", "games:match-seat", "match", opening.MATCHES
+    kind=FriendlyKind.MATCH,
+    title=_("Jarnac"),
+    waiting="games:match-waiting",
+    link="games:match-seat",
+    rules="games:match-rules",
+    topic="match",
+    of=opening.MATCHES,
 )
-FRIENDLY_TABLES = FriendlyPages(FriendlyKind.TABLE, "games:table-waiting", "games:table-place", "table", opening.TABLES)
+FRIENDLY_TABLES = FriendlyPages(
+    kind=FriendlyKind.TABLE,
+    title=_("Scrabble cartes"),
+    waiting="games:table-waiting",
+    link="games:table-place",
+    rules="games:table-rules",
+    topic="table",
+    of=opening.TABLES,
+)

@@ -2,16 +2,18 @@
 
 import json
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from engine.lexicon.content import Content
 from engine.lexicon.shelf import Shelf
 from games.domain.partie.steps import Step
-from tests.browser.acting import attach, choose, click, go, gone, press, tick, write
+from tests.browser.acting import attach, becomes, choose, click, go, gone, press, read, tick, write
 from tests.browser.conftest import PHONE, served
 from tests.browser.organising import accept, act, invite, unfold
 from tests.browser.pictures import picture
@@ -62,6 +64,35 @@ def found_a_federation_and_its_club(staff: Page, address: str) -> None:
     write(club.locator("[name=code]"), "VICHY")
     click(club.locator("button[type=submit]"))
     expect(staff.locator("main")).to_contain_text("Club ajouté")
+
+
+def choose_a_logo(staff: Page) -> None:
+    """From the page of the federation: a picture heads its papers."""
+    click(staff.locator(".crumbs").get_by_role("link", name="Fédération d’essai"))
+    click(staff.get_by_role("button", name="Logo des documents"))
+    expect(staff.get_by_text("Pas encore de logo")).to_be_visible()
+    logo = BytesIO()
+    Image.new("RGB", (96, 64), "navy").save(logo, "PNG")
+    attach(staff.locator("input[type=file]"), {"name": "logo.png", "mimeType": "image/png", "buffer": logo.getvalue()})
+    click(staff.get_by_role("button", name="Enregistrer le logo"))
+    shown = staff.locator(".letterhead-sample img")
+    becomes(shown, "image => image.complete && image.naturalWidth > 0", True)
+    expect(staff.get_by_role("button", name="Retirer le logo")).to_be_visible()
+
+
+def award(staff: Page, visitor: Page) -> None:
+    """The results are official: the diplomas of the podium, each verified by its code as anybody does."""
+    click(staff.get_by_role("button", name="Publier comme officiels"))
+    click(staff.get_by_role("button", name="Publier quand même"))
+    expect(staff.locator("main")).to_contain_text("Résultats officiels")
+    click(staff.get_by_role("button", name="Diplômes", exact=True))
+    expect(staff.locator("input[name=places]:checked").first).to_be_visible()
+    click(staff.get_by_role("button", name="Décerner ces diplômes"))
+    awarded = staff.locator(".diploma-list > li")
+    expect(awarded.first).to_contain_text("Code")
+    code = read(awarded.first.locator(".unbroken"))
+    visitor.goto(f"{staff.url.partition('/gestion/')[0]}/verifier/{code}/")
+    expect(visitor.locator("main")).to_contain_text("diplôme")
 
 
 def import_licences(staff: Page, address: str, players: int) -> None:
@@ -202,6 +233,7 @@ def find_oneself(phone: Page, number: int) -> None:
 def test_a_season_by_the_pages(address, game, new_page, players):
     staff = new_page(address, email=STAFF)
     found_a_federation_and_its_club(staff, address)
+    choose_a_logo(staff)
     import_licences(staff, address, players)
     create_th3(staff, address)
     juge = accept(new_page(invite(staff, "juge-arbitre")), "Jeanne Auber", "ja@exemple.invalid")
@@ -211,3 +243,4 @@ def test_a_season_by_the_pages(address, game, new_page, players):
     play(juge, arbitre, players, game)
     publish(staff)
     find_oneself(new_page(address, size=PHONE, java_script_enabled=False), players * 9 // 10 + 1)
+    award(staff, new_page(address, size=PHONE))

@@ -136,9 +136,9 @@ def line(
     return _chart(series, axis, title, text, right=WIDTH - RIGHT, downwards=downwards, table=table)
 
 
-def race(series: Sequence[Series], axis: Axis, *, title: str, text: str) -> Chart:
+def race(series: Sequence[Series], axis: Axis, *, title: str, text: str, table: bool = True) -> Chart:
     """Ranks over an axis, the first at the top, with the name of each at the end of its curve."""
-    return _chart(series, axis, title, text, right=WIDTH - NAMES, downwards=True, table=True)
+    return _chart(series, axis, title, text, right=WIDTH - NAMES, downwards=True, table=table)
 
 
 def bars(values: Sequence[tuple[str, int]], *, head: str, unit: str, title: str, text: str) -> Bars:
@@ -274,4 +274,5 @@ def _ticks(low: int, high: int) -> list[int]:
     )
     first = -(-low // step) * step
     ticks = list(range(first, high + 1, step))
-    return [1, *[tick for tick in ticks if tick > 1]] if low == 1 else ticks
+    # a first rank is told, and no other so near that one would lie on it
+    return [1, *[tick for tick in ticks if 2 * (tick - 1) > step]] if low == 1 else ticks

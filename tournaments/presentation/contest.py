@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from engine.web import cities
 from games.presentation.hall import Hall, hall_of
 from games.queries.parties import parties_under_way, played_coups
-from tournaments.domain.standings.race import race_of
 from tournaments.presentation import charts, plans
 from tournaments.presentation.competitions import round_item, round_label
 from tournaments.presentation.profiles import record_titles
+from tournaments.presentation.races import FEW_ROUNDS, RACERS, race_of_names, race_of_rounds
 from tournaments.queries import entered as entered_queries
 from tournaments.queries.beautiful import BeautifulCoup, beautiful_coups
 from tournaments.queries.competitions import CompetitionPage, RoundSummary, State
@@ -24,12 +24,12 @@ from tournaments.queries.standings.course import course_of_leaders
 from tournaments.queries.standings.page import StandingsLine, standings
 from tournaments.queries.standings.ranking import Ranking, names_in, ranking_of
 
-# Grids at once, lines of the standing beside them, curves of the race, players with solos.
-_GRIDS, _LEADERS, _RACERS, _SOLOISTS = 2, 10, 5, 5
+# Grids at once, lines of the standing beside them, players with solos.
+_GRIDS, _LEADERS, _SOLOISTS = 2, 10, 5
 # A simultané has hundreds of centres: those of the first ranks are told.
 _PLACES = 30
 # A race of fewer parties is told coup by coup, where the field is small enough to be followed so for a page.
-_FEW_ROUNDS, _FOLLOWED = 3, 1000
+_FOLLOWED = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,41 +134,31 @@ def parties_of(page: CompetitionPage, ranking: Ranking) -> list[PartieShown]:
 def race(ranking: Ranking) -> charts.Chart | None:
     """The ranks of those who are first now, partie by partie, else coup by coup; None before anything can be told."""
     ended = [column for column in ranking.rounds if column.ended]
-    if len(ended) >= _FEW_ROUNDS and len(ended) == len(ranking.rounds):
-        return _race_of_rounds(ranking)
+    if len(ended) >= FEW_ROUNDS and len(ended) == len(ranking.rounds):
+        return race_of_rounds(
+            [line.rounds for line in ranking.lines],
+            lambda count: _names(ranking, count),
+            [column.number for column in ranking.rounds],
+        )
     if ended and len(ranking.lines) <= _FOLLOWED:
         return _race_of_coups(ranking.competition)
     return None
 
 
-def _race_of_rounds(ranking: Ranking) -> charts.Chart | None:
-    ranks = race_of(ranking.lines, _RACERS)
-    if not ranks:
-        return None
-    names = names_in(ranking, (line.key for line in ranking.lines[: len(ranks)]))
-    return charts.race(
-        [charts.Series(names[line.key], own) for line, own in zip(ranking.lines, ranks, strict=False)],
-        charts.along_rounds([column.number for column in ranking.rounds]),
-        title=_("The race: rank after each partie"),
-        text=_race_text(list(names.values())),
-    )
+def _names(ranking: Ranking, count: int) -> list[str]:
+    first = [line.key for line in ranking.lines[:count]]
+    names = names_in(ranking, first)
+    return [names[entry] for entry in first]
 
 
 def _race_of_coups(competition: UUID) -> charts.Chart | None:
-    courses = course_of_leaders(competition).courses[:_RACERS]
+    courses = course_of_leaders(competition).courses[:RACERS]
     steps = courses[0].steps if courses else ()
     if len(steps) < 2:
         return None
-    return charts.race(
-        [charts.Series(course.name, [step.rank for step in course.steps]) for course in courses],
-        charts.along_coups([(step.round, step.coup) for step in steps]),
-        title=_("The race: rank after each coup"),
-        text=_race_text([course.name for course in courses]),
-    )
-
-
-def _race_text(names: Sequence[str]) -> str:
-    return _("The first rank is at the top. At the end, in this order: %(names)s.") % {"names": ", ".join(names)}
+    axis = charts.along_coups([(step.round, step.coup) for step in steps])
+    ranks = [[step.rank for step in course.steps] for course in courses]
+    return race_of_names([course.name for course in courses], ranks, axis)
 
 
 def soloists(ranking: Ranking) -> list[Soloist]:

@@ -37,7 +37,8 @@ def test_the_least_is_at_the_bottom_and_the_first_rank_at_the_top():
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "steps"), [(0, 0, [0]), (1, 7, [1, 2, 3, 4, 5, 6, 7]), (0, 1000, [0, 200, 400, 600, 800, 1000])]
+    ("low", "high", "steps"),
+    [(0, 0, [0]), (1, 7, [1, 2, 3, 4, 5, 6, 7]), (1, 9, [1, 4, 6, 8]), (0, 1000, [0, 200, 400, 600, 800, 1000])],
 )
 def test_steps_are_few_round_numbers(low, high, steps):
     chart = charts.line([Series("", [low, high])], charts.along_rounds([1, 2]), title="", text="")

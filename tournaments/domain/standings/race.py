@@ -2,20 +2,18 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
-from typing import Any
-
-from tournaments.domain.standings.ranking import Standing
+from itertools import accumulate, pairwise
 
 
-def race_of(lines: Sequence[Standing[Any]], count: int) -> list[list[int]]:
+def race_of(points: Sequence[Sequence[int]], count: int) -> list[list[int]]:
     """The ranks of the first `count` lines after each round, by totals alone: equals share the best of their ranks.
 
-    Nothing where a mort subite ranks by how long one stayed (FISF 3.8.3), which totals do not tell.
+    `points`: those of each round, by line, the first one first. Nothing where the ranking is not by totals, as that of
+    a mort subite (FISF 3.8.3).
     """
-    if any(line.stay is not None for line in lines[:1]):
+    totals = [list(accumulate(made)) for made in points]
+    if any(above[-1:] < below[-1:] for above, below in pairwise(totals)):
         return []
-    totals = [list(accumulate(line.rounds)) for line in lines]
     ascending = [sorted(made) for made in zip(*totals, strict=True)]
     return [
         [1 + len(made) - bisect_right(made, mine) for made, mine in zip(ascending, own, strict=True)]

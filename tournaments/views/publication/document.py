@@ -18,6 +18,7 @@ from tournaments.events.publication import ResultsPublished
 from tournaments.presentation.papers.published import heading_facts, is_wide, published_part
 from tournaments.presentation.pictures import address_of, on_paper
 from tournaments.presentation.publications import causes_first, kind_label, lines_shown, move_shown, publication_item
+from tournaments.presentation.races import race_of_rounds
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.publications import history, letterhead
 from tournaments.queries.publications.moves import moves_of
@@ -109,6 +110,12 @@ def _whole(
         "picture_url": address_of(head.picture) if head.picture else "",
         "facts": heading_facts(head, event, names),
         "rehearsal": head.rehearsal,
+        "race": race_of_rounds(
+            [line.rounds for line in event.lines],
+            lambda count: [names[line.entry].name for line in event.lines[:count]],
+            range(1, len(event.rounds) + 1),
+            table=False,
+        ),
         "moves": [move_shown(move) for move in causes_first(moves_of(publication.position))],
     }
 
