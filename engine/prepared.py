@@ -23,7 +23,7 @@ _FIELDS: dict[type, "Field[Any, Any]"] = {
 }
 # Where a connection keeps what was written for it.
 _KEPT = "raccord_prepared"
-# With more values, lists of every length would fill the memory, and the answer takes longer than to write the question.
+# Of a longer list the answer takes longer than the writing, and questions for every length would fill the memory.
 _MOST_KEPT = 64
 
 
@@ -52,17 +52,17 @@ class Prepared(Generic[R]):
         """The rows, for these in the place of each Given; of a list, for as many as there are: of none, none."""
         if [] in values:
             return []
+        shape = tuple(len(value) if isinstance(value, list) else None for value in values)
+        if sum(filter(None, shape)) > _MOST_KEPT:
+            return list(self._make(*values))
         kept: dict[tuple[Prepared[Any], _Shape], _Written] | None = getattr(connection, _KEPT, None)
         if kept is None:
             setattr(connection, _KEPT, kept := {})
-        shape = tuple(len(value) if isinstance(value, list) else None for value in values)
+        if (self, shape) not in kept:
+            kept[self, shape] = _Written(*(self._make(*self._given(shape)) for _twice in range(2)))
         flat: list[Any] = []
         for value in values:
             flat.extend(value if isinstance(value, list) else [value])
-        if len(flat) > _MOST_KEPT:
-            return list(_Written(self._make(*self._given(shape))).rows(flat))
-        if (self, shape) not in kept:
-            kept[self, shape] = _Written(*(self._make(*self._given(shape)) for _twice in range(2)))
         return list(kept[self, shape].rows(flat))
 
     def _given(self, shape: _Shape) -> Iterable[Given | list[Given]]:
@@ -75,10 +75,10 @@ class Prepared(Generic[R]):
 
 
 class _Written:
-    def __init__(self, question: "QuerySet[Any, Any]", again: "QuerySet[Any, Any] | None" = None) -> None:
+    def __init__(self, question: "QuerySet[Any, Any]", again: "QuerySet[Any, Any]") -> None:
         self._compiler = question.query.get_compiler(connection=connection)
         self._sql, self._params = self._compiler.as_sql()
-        if again is not None and self._params != again.query.get_compiler(connection=connection).as_sql()[1]:
+        if self._params != again.query.get_compiler(connection=connection).as_sql()[1]:
             raise TypeError(f"what changes must be given, the moment too: {self._sql}")
         select = [expression for expression, *_ in self._compiler.select]
         self._converters = self._compiler.get_converters(select)
@@ -99,7 +99,7 @@ class _Written:
 def prepared(*given: type) -> Callable[[Callable[..., "QuerySet[Any, R]"]], Prepared[R]]:
     """Of a function that makes a queryset from a Given for each of these types: a function for all of its rows.
 
-    For `list[UUID]` it is given a list, as `__in` takes one, which is not empty. The SQL is kept for each length, up to
-    some dozens; of a longer list it is written each time.
+    For `list[UUID]` it is given a list, as `__in` takes one. The SQL is kept for each length, up to
+    some dozens; a longer list is asked of Django, as it is.
     """
     return lambda make: Prepared(make, given)

@@ -76,6 +76,7 @@ def test_a_list_is_of_any_length():
     assert active([bob.pk, ada.pk], now()) == [(ada.pk,), (bob.pk,)]
     assert active([bob.pk], now()) == [(bob.pk,)]
     assert active([bob.pk], bob.created_at - timedelta(days=1)) == []
+    assert active([*(uuid4() for _ in range(200)), ada.pk], now()) == [(ada.pk,)]
 
 
 def test_what_is_not_given_may_not_change_from_one_time_to_the_next():
