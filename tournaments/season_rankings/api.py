@@ -1,5 +1,6 @@
 """Rankings over the seasons: made and published by staff, read by everybody."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
@@ -16,6 +17,7 @@ from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.season_rankings import commands, presentation, serializers
 from tournaments.season_rankings.domain.comparing import moves
+from tournaments.season_rankings.domain.merits import Contribution
 from tournaments.season_rankings.queries import drafts, published, reasons
 from tournaments.season_rankings.queries.counted import series_before
 from tournaments.tables import ranking_rules
@@ -67,7 +69,8 @@ class CriterionOfPlayer:
 class ResultOfPlayer:
     """`earned` in hundredths; `kept`: what its age leaves of it; `counted`: whether it is among the best."""
 
-    competition: UUID
+    # null where the name of the player is not read among those of the competition
+    competition: UUID | None
     earned: int
     kept: int
     counted: bool
@@ -132,11 +135,12 @@ class SeasonRankingPlayerApi(APIView):
         shown = published.published_ranking(federation, ranking, number)
         (line,) = published.named([published.line_of(shown, licensee)], shown)
         told = reasons.why(shown, licensee)
+        known = {one.competition for one in reasons.played_by(shown, licensee)}
         criteria = (
             CriterionOfPlayer(
                 name=of.name,
                 value=of.value,
-                results=tuple(ResultOfPlayer(**each._asdict()) for each in of.contributions),
+                results=tuple(_result(each, known) for each in of.contributions),
             )
             for of in told.criteria
         )
@@ -262,6 +266,15 @@ def _ranking(shown: published.PublishedRanking) -> PublishedSeasonRanking:
         digest=shown.digest,
         criteria=tuple(criterion.name for criterion in shown.rules.criteria),
         series=shown.rules.codes,
+    )
+
+
+def _result(contribution: Contribution, known: Container[UUID]) -> ResultOfPlayer:
+    return ResultOfPlayer(
+        competition=contribution.competition if contribution.competition in known else None,
+        earned=contribution.earned,
+        kept=contribution.kept,
+        counted=contribution.counted,
     )
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
@@ -146,8 +145,8 @@ def moves_shown(moves: Sequence[Move]) -> list[MoveShown]:
 class ContributionShown:
     """A result within a criterion. `kept`: what its age leaves of it, "" where all of it counts."""
 
-    competition: str
-    day: date
+    # None where his name is not read among its players
+    played: Played | None
     earned: str
     kept: str
     counted: bool
@@ -173,12 +172,11 @@ def criteria_shown(told: Explanation, ranking: PublishedRanking, played: Iterabl
             ranks=told.line.criterion == at,
             contributions=[
                 ContributionShown(
-                    competition=known[each.competition].name,
-                    day=known[each.competition].starts_on,
+                    played=known.get(each.competition),
                     earned=earned_text(each.earned, criterion),
                     kept="" if each.kept == each.earned else earned_text(each.kept, criterion),
                     counted=each.counted,
-                    url=reverse("standings", args=[each.competition]),
+                    url=reverse("standings", args=[each.competition]) if each.competition in known else "",
                 )
                 for each in of.contributions
             ],

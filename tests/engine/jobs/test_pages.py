@@ -120,7 +120,7 @@ def test_work_of_the_product_that_tells_how_far_it_is_may_be_stopped(monkeypatch
     known = registry._jobs.values()
     tells = {one.name for one in known if "progress" in one.function.__code__.co_names}
     assert {one.name for one in known if one.stoppable} == tells
-    assert len(tells) == 8
+    assert len(tells) == 10
 
 
 def test_it_is_for_the_team_alone(client):

@@ -167,6 +167,21 @@ def test_a_player_reads_why_and_what_another_total_would_change(client, federati
     assert client.get(address, {"competition": "x", "total": "y"}).context["supposed"] == ""
 
 
+def test_what_was_played_as_a_child_is_not_named_beside_the_name_of_today(client, federation):
+    grown = LicenseeFactory(federation=federation, season=SEASON, name="Zoé Lune", birth_date=date(2008, 5, 1))
+    competition, _entries = official(federation, {grown: 900}, day=date(2026, 1, 10))
+    ranking = publish(federation, NAME)
+    address = reverse("season-ranking-player", args=[federation, NAME, ranking.number, grown])
+
+    told = client.get(address)
+
+    assert told.context["line"].name == "Zoé Lune"
+    assert {one.played for of in told.context["criteria"] for one in of.contributions} == {None}
+    assert str(competition) not in told.content.decode()
+    api = client.get(f"/api/v1/federations/{federation}/rankings/{NAME}/{ranking.number}/players/{grown}/").json()
+    assert {one["competition"] for of in api["criteria"] for one in of["results"]} == {None}
+
+
 def test_the_api_makes_publishes_and_explains(staff, federation, players, played):
     root = f"/api/v1/federations/{federation}/rankings/{SUM}/"
 

@@ -9,6 +9,7 @@ from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow
 from tournaments.models.publications import PublicationRow
+from tournaments.queries.public.players import results_of
 from tournaments.season_rankings.domain.comparing import Move, moves
 from tournaments.season_rankings.domain.explaining import Explanation, explained, line_of
 from tournaments.season_rankings.domain.making import Basis
@@ -39,8 +40,12 @@ def why(ranking: PublishedRanking, player: UUID) -> Explanation:
 
 
 def played_by(ranking: PublishedRanking, player: UUID) -> list[Played]:
-    """The competitions that the ranking counts and that he has played, in their order."""
-    publications = _counted(ranking, [player])
+    """The competitions that the ranking counts and that he has played, in their order.
+
+    None that he played as a child: beside the name of today it would name that child.
+    """
+    shown = {result.competition for result in results_of([player]).get(player, [])}
+    publications = [row for row in _counted(ranking, [player]) if row.competition in shown]
     rows = CompetitionRow.objects.in_bulk([row.competition for row in publications])
     return sorted(
         (
@@ -60,9 +65,11 @@ def supposed(ranking: PublishedRanking, player: UUID, competition: UUID, total: 
     Raises NotPlayedThere, RulesChanged, NotInTheRanking.
     """
     _refuse_other_rules(ranking)
-    publication = next((row for row in _counted(ranking, [player]) if row.competition == competition), None)
-    if publication is None:
+    shown = {result.competition for result in results_of([player]).get(player, [])}
+    counted = {row.competition: row for row in _counted(ranking, [player]) if row.competition in shown}
+    if competition not in counted:
         raise NotPlayedThere
+    publication = counted[competition]
     results = results_at(publication)
     touched = [who for line in results.lines for who in line.players]
     ground = _basis(ranking, _counted(ranking, touched), touched)
