@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import choose, click, see
+from tests.browser.acting import choose, click, press, see, spell
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pictures import picture
@@ -42,3 +42,16 @@ def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended
     )
     click(phone.get_by_role("button", name="Partager"))
     expect(phone).to_have_title("raccord.png undefined")
+
+
+def test_an_ended_partie_is_played_again_by_the_keys_alone(ended, new_page):
+    phone = new_page(ended.coups, size=PHONE)
+    click(phone.get_by_role("link", name="Rejouer cette partie"))
+    expect(phone.get_by_label("Votre mot et sa place")).to_be_focused()
+    look(phone, "play-again", PHONE, DESK)
+    phone.set_viewport_size(PHONE)
+    spell(phone, "bateaux h6")
+    press(phone, "Enter")
+    see(phone.get_by_role("heading", name=re.compile("BATEAUX H6"))).to_contain_text("c’est le top")
+    see(phone.locator("main")).to_contain_text(re.compile("votre rang aurait été 1,"))
+    look(phone, "played-again", PHONE, DESK)

@@ -48,10 +48,10 @@ def sorts(table: StandingsView, request: HttpRequest, order: Order) -> dict[str,
         *((Order(By.ROUND, round_.number), competitions.round_label(round_.number)) for round_ in table.rounds),
         (Order(By.SOLOS), _("Solos")),
     ]
+    # FISF 3.5.d: none is told before the end of a partie, and nothing is sorted by them
+    apart = {By.ROUND: len(table.rounds) > 1, By.SOLOS: any(round_.ended for round_ in table.every_round)}
     return {
-        str(each) or "rang": _sort(each, label, request, order)
-        for each, label in offered
-        if each.by is not By.ROUND or len(table.rounds) > 1
+        str(each) or "rang": _sort(each, label, request, order) for each, label in offered if apart.get(each.by, True)
     }
 
 
