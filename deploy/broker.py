@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from kombu.transport import TRANSPORT_ALIASES
-from kombu.transport import redis as shipped
+from kombu.transport import TRANSPORT_ALIASES, redis as shipped
 from redis.exceptions import ConnectionError as ConnectionLost
 
 

@@ -16,9 +16,7 @@ from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
 from engine.lexicon.errors import LexiconError
 from engine.people import actors, vault
-from games.commands import lexicons
-from games.commands import run as run_commands
-from games.commands import topping as topping_commands
+from games.commands import lexicons, run as run_commands, topping as topping_commands
 from games.commands.match import settle_match
 from games.commands.partie import record_top
 from games.commands.table import stop_table

@@ -10,10 +10,7 @@
 from engine.eventstore.recorded import Recorded
 from engine.people.permissions import allowed
 from engine.web.live.topics import register, topics_of
-from games.events import cartes as events
-from games.events import jarnac as jarnac_events
-from games.events import partie as partie_events
-from games.events import topping as topping_events
+from games.events import cartes as events, jarnac as jarnac_events, partie as partie_events, topping as topping_events
 from games.queries.toppings import topping_of_run
 from games.services.embargo import is_embargoed_for
 from games.streams import match_of, partie_of, run_of, table_of, topping_of

@@ -5,8 +5,7 @@ from typing import Any
 import structlog
 
 from engine.eventstore import notifications, recorded
-from tournaments.events import centre, membership
-from tournaments.events import competition as events
+from tournaments.events import centre, competition as events, membership
 
 log = structlog.get_logger(__name__)
 

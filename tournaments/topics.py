@@ -16,8 +16,7 @@ from engine.web.live.topics import changes_rights, register, topics_of
 from games import streams, topics
 from tournaments.domain.reports.state import ReportEvent
 from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, FeuilleEvent
-from tournaments.events import competition as events
-from tournaments.events import following, membership, publication
+from tournaments.events import competition as events, following, membership, publication
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
 from tournaments.game_rounds.games import GAMES
 from tournaments.queries import day, rehearsals, rounds

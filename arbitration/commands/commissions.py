@@ -7,8 +7,7 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_reason
-from arbitration.domain import commission as commissions
-from arbitration.domain import refusals
+from arbitration.domain import commission as commissions, refusals
 from arbitration.domain.commission import COMMISSION, commission_for
 from arbitration.events.commission import Member
 from arbitration.models.hall import CentreRow, CompetitionRow, SeatRow

@@ -11,8 +11,7 @@ from django.db import transaction
 from django.utils.timezone import now
 
 from arbitration.commands import commissions, reasons, remedies
-from arbitration.domain import fisf as register
-from arbitration.domain import refusals
+from arbitration.domain import fisf as register, refusals
 from arbitration.domain.fisf import FISF, Fisf
 from arbitration.domain.recours import concluding, deciding, escalating, state
 from arbitration.domain.recours.concluding import ConcernedByIt

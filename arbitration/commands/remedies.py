@@ -6,8 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands import bulletins, following, reasons
-from arbitration.domain import commission, decision, refusals
-from arbitration.domain import commission as commissions
+from arbitration.domain import commission, commission as commissions, decision, refusals
 from arbitration.domain.recours.remedy import NoRemedy, carry_out
 from arbitration.domain.recours.state import RECOURS
 from arbitration.events.recours import Outcome, Remedy, RemedyDecided

@@ -6,8 +6,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.timezone import now
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from arbitration.commands import commissions, fisf
 from arbitration.events.fisf import Party, Transmitter

@@ -2,8 +2,7 @@
 
 from uuid import UUID
 
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from arbitration.commands.commissions import NewMember
 from engine.people import licences, models

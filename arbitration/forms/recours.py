@@ -8,8 +8,7 @@ from uuid import UUID
 from django import forms
 from django.conf import settings
 from django.utils.timezone import now
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from arbitration.events.recours import Contested, Outcome
 from arbitration.queries.recours import Matter

@@ -3,8 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from arbitration.domain.decision import AboveTheTop, DecisionRefused
 from arbitration.domain.recours.remedy import REMEDIES

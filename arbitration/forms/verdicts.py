@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy as _, ngettext
 
 from arbitration.domain import decision, motifs
 from arbitration.events.feuille import JudgementSubject, Sanction

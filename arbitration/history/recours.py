@@ -5,8 +5,7 @@ from datetime import datetime
 from types import MappingProxyType
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from arbitration.events import fisf, recours
 from arbitration.events.recours import Contested, Fault, Inadmissible, Outcome, Remedy

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from arbitration.domain.recours.further import Stage
 from arbitration.events.fisf import Attempt, Party, Transmitter

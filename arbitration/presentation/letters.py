@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from arbitration.events import fisf as events
 from arbitration.forms.recours import OUTCOME_LABELS

@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
-from arbitration.events import fisf as events
-from arbitration.events import recours
+from arbitration.events import fisf as events, recours
 from arbitration.forms.recours import OUTCOME_LABELS
 from arbitration.presentation.recours import WHYS, about
 from arbitration.queries.recipients import Recipient, sits_in_fisf

@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from arbitration.domain.recours import deadline, deciding, documents
 from arbitration.events.recours import DocumentKind, Inadmissible, Outcome, Remedy, RemedyDecided

@@ -10,8 +10,7 @@ from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.http import QueryDict
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from arbitration.events import feuille, recours
 from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS

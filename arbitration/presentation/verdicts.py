@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any, Self
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from arbitration.domain import texts
 from arbitration.domain.motifs import label_of

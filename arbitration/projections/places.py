@@ -5,9 +5,14 @@ from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from games.events.partie import CoupAnnulled, EliminationsPronounced, PartieAnnounced, PartieEnded, TiragePutBack
 from games.streams import partie_of
-from tournaments.events import centre as events
-from tournaments.events import competition as competition_events
-from tournaments.events import publication, rehearsal, reporting, ties
+from tournaments.events import (
+    centre as events,
+    competition as competition_events,
+    publication,
+    rehearsal,
+    reporting,
+    ties,
+)
 from tournaments.streams import centre_of, competition_of
 
 

@@ -1,7 +1,6 @@
 """Recours, as their players, the arbitres and the commission read them. Inline: a page says it at once."""
 
-from arbitration.events import fisf
-from arbitration.events import recours as events
+from arbitration.events import fisf, recours as events
 from arbitration.models.recours import DocumentRow, RecoursRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import recours_of

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Count as Counted
-from django.db.models import Q, QuerySet
+from django.db.models import Count as Counted, Q, QuerySet
 
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
 from arbitration.events.feuille import Sanction

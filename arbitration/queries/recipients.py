@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.events import fisf as events
-from arbitration.events import recours
+from arbitration.events import fisf as events, recours
 from arbitration.models import fisf, hall
 from arbitration.models.recours import MemberRow, RecoursRow
 from arbitration.queries.seats import is_rehearsal

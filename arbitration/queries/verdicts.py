@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Count as Counted
-from django.db.models import Max, Q
+from django.db.models import Count as Counted, Max, Q
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CentreRow

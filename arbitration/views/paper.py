@@ -21,8 +21,7 @@ from arbitration.forms.paper import PaperForm, RectifyPaperForm, as_typed
 from arbitration.presentation import reviews, verdicts
 from arbitration.presentation.desk import coup_context, coup_query, label
 from arbitration.presentation.trial import trial
-from arbitration.queries import desk, recorded_bulletins, seats
-from arbitration.queries import desk as desk_queries
+from arbitration.queries import desk, desk as desk_queries, recorded_bulletins, seats
 from arbitration.services.correction import CorrectionSession, meant
 from arbitration.views.query_params import attempt_of, comes_from_second_look, coup_of
 from engine.events.refusals import Refusal

@@ -21,8 +21,7 @@ from arbitration.events.recours import Contested
 from arbitration.forms.recours import DeskRecoursForm, RecoursForm
 from arbitration.presentation.desk import label
 from arbitration.presentation.recours import countdown, recours_item
-from arbitration.queries import desk as desk_queries
-from arbitration.queries import recours, seats, windows
+from arbitration.queries import desk as desk_queries, recours, seats, windows
 from arbitration.services.links import LASTS, Bearer, bearer_of, link_of
 from engine import zones
 from engine.events import actors, refusals

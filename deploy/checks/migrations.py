@@ -12,8 +12,7 @@ from collections.abc import Iterator
 
 import django
 from django.apps import apps
-from django.db.migrations import Migration
-from django.db.migrations import operations as of
+from django.db.migrations import Migration, operations as of
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState

@@ -5,8 +5,7 @@ What was sent cannot be called back: a log that is cut or computed anew later is
 
 from django.conf import settings
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext as _, override
 
 from engine import zones
 from engine.eventstore import models, reading, signing

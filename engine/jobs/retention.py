@@ -10,8 +10,7 @@ from typing import Any, TypeVar
 
 from django.conf import settings
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.jobs.registry import periodic
 from engine.registering import registering

@@ -12,8 +12,7 @@ from django.conf import settings
 from django.core import signing
 from django.db import IntegrityError, transaction
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext as _, override
 
 from engine.events.refusals import N_, Refusal
 from engine.jobs.queue import enqueue

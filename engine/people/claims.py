@@ -17,8 +17,7 @@ from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 from django.utils.timezone import now
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
+from django.utils.translation import gettext as _, gettext_lazy, override
 
 from engine.events import actors, refusals
 from engine.jobs.queue import enqueue, running_key

@@ -8,8 +8,7 @@ from typing import Any
 from allauth.account.adapter import get_adapter as get_account_adapter
 from allauth.account.forms import ChangePasswordForm, LoginForm, ReauthenticateForm, ResetPasswordForm
 from allauth.mfa.adapter import get_adapter
-from allauth.mfa.base.forms import AuthenticateForm
-from allauth.mfa.base.forms import ReauthenticateForm as CodeAgain
+from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm as CodeAgain
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.webauthn import forms as webauthn

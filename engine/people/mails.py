@@ -9,8 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, override
+from django.utils.translation import gettext as _, ngettext, override
 
 from engine.jobs.queue import enqueue, running_key
 from engine.people import mail, models

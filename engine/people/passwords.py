@@ -4,8 +4,7 @@ import re
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.text import folded
 

@@ -24,8 +24,7 @@ import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from engine.events.refusals import Refusal
 from engine.people import hashing, token_views
 from engine.people.views import claims, invitations, passwords
-from engine.people.views.account import account as own_account
-from engine.people.views.account import address, address_confirm
+from engine.people.views.account import account as own_account, address, address_confirm
 from engine.web.problems import headers_of
 
 View = Callable[..., HttpResponse]

@@ -12,8 +12,7 @@ from engine.rules import letters, reference
 from engine.rules.formula import Formula
 from engine.rules.grid import LETTER_TIMES, WORD_TIMES, Grid
 from engine.rules.placement import Placement
-from engine.solver import errors
-from engine.solver import kernel as _kernel
+from engine.solver import errors, kernel as _kernel
 from engine.solver.found import Crossings, Found, Solution
 
 # The kernel's letters: 1 to 26, 33 to 58 for a joker.

@@ -3,8 +3,7 @@
 from zoneinfo import ZoneInfo
 
 from django.utils.timezone import now
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext as _, gettext_lazy, pgettext
 
 from engine.text import folded
 

@@ -14,8 +14,7 @@ from engine.people.permissions import require
 from engine.rules.formula import Formula
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.solver.search import Solver
-from games.domain.topping import making, refusals
-from games.domain.topping import topping as decisions
+from games.domain.topping import making, refusals, topping as decisions
 from games.domain.topping.topping import TOPPING
 from games.events.topping import Level, RevealedCoup
 from games.queries.toppings import game_of, is_rehearsal, load_topping

@@ -4,8 +4,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from engine.lexicon.folding import fold
 from engine.rules.profile.shelf import DEFAULT_PROFILE

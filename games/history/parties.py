@@ -5,8 +5,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.web.history import Names, tells_the_log
 from games.events import partie, preparee

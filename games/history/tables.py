@@ -1,7 +1,6 @@
 """The facts of a table of Scrabble cartes as sentences: what everybody has seen of it, hence no card of a hand."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.web.history import Names, describes
 from games.events import cartes

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from games.domain.jarnac.match.folding import MatchEvent
 from games.events import jarnac

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from games.domain.jarnac.match.state import Match, Phase
 from games.domain.jarnac.result import MatchResult

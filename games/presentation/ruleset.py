@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, get_origin
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.rules import formula, times
 from engine.rules.kind import Kind

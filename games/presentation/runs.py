@@ -10,8 +10,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.utils.timezone import now
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.rules.joker import bag_left
 from engine.web.shapes import one_of

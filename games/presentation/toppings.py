@@ -8,8 +8,7 @@ from typing import Generic, TypeVar
 from uuid import UUID
 
 from django.utils.timezone import now
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.web import dates, shapes
 from games.domain.topping.ranking import TENTH, ranked, total

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.forms import Form
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.events.actors import Actor
 from engine.rules.reference import Direction

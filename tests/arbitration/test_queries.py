@@ -3,8 +3,7 @@
 import pytest
 
 from arbitration.events.feuille import Sanction
-from arbitration.queries import verdicts
-from arbitration.queries import verdicts as verdicts_queries
+from arbitration.queries import verdicts, verdicts as verdicts_queries
 from arbitration.queries.desk import desk
 from arbitration.queries.seats import names_of_entries
 from arbitration.streams import feuille_stream

@@ -18,8 +18,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Error, Locator, LocatorAssertions, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import Error, Locator, LocatorAssertions, Page, TimeoutError as TooLate, expect
 
 # Seconds for which a page may not be what it is to become.
 PATIENCE = 15.0

@@ -11,8 +11,7 @@ from arbitration.domain.moyenne import AVERAGED, ZERO, Moyenne, has_right, moyen
 from arbitration.domain.solo import solo_of
 from engine.rules import bag
 from engine.rules.formula import FORMULAS, NORMALE, Formula
-from engine.rules.grid import PREMIUMS as CELLS
-from engine.rules.grid import WORD_TIMES, Grid, Premium
+from engine.rules.grid import PREMIUMS as CELLS, WORD_TIMES, Grid, Premium
 from engine.rules.kind import Kind, seconds_of_coup
 from engine.rules.letters import BAG
 from engine.rules.placement import Placement

@@ -1,7 +1,6 @@
 import pytest
 
-from deploy.checks.traceability import __main__ as command
-from deploy.checks.traceability import numbering as texts
+from deploy.checks.traceability import __main__ as command, numbering as texts
 from deploy.checks.traceability.named_tests import NamedTest, meant, named
 from deploy.checks.traceability.numbering import articles_in
 from deploy.checks.traceability.page import page

@@ -19,8 +19,7 @@ from tournaments.presentation.remaining import RemainingShown, remaining_shown
 from tournaments.queries.competitions import competition_page, competitions
 from tournaments.queries.games import round_games
 from tournaments.queries.remaining import remaining_in
-from tournaments.serializers import centres, day
-from tournaments.serializers import competitions as competitions_shapes
+from tournaments.serializers import centres, competitions as competitions_shapes, day
 
 
 class CompetitionsApi(APIView):

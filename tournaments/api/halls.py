@@ -20,8 +20,7 @@ from tournaments.events.following import CoupDisputed
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.halls import following, rounds
 from tournaments.queries.halls.enrolments import EnrolmentRequest, enrolment_requests
-from tournaments.serializers import centres
-from tournaments.serializers import halls as shapes
+from tournaments.serializers import centres, halls as shapes
 
 SEE, PREPARE, CONDUCT = "tournaments.see_hall", "tournaments.prepare_hall", "tournaments.conduct_centre"
 FOLLOW, MANAGE = "tournaments.follow_coups", "tournaments.manage_competition"

@@ -13,10 +13,8 @@ from rest_framework.views import APIView
 from engine.people import models, permissions
 from engine.web import requests
 from engine.web.shapes import answer, shape
-from tournaments.presentation import diplomas
-from tournaments.presentation import my_results as presentation
-from tournaments.queries import diplomas as diplomas_queries
-from tournaments.queries import my_results
+from tournaments.presentation import diplomas, my_results as presentation
+from tournaments.queries import diplomas as diplomas_queries, my_results
 from tournaments.views.diplomas import file_response
 
 

@@ -17,8 +17,7 @@ from tournaments.commands import forgetting, merging, players
 from tournaments.filters import PlayersFilter
 from tournaments.queries.memberships import reach_of
 from tournaments.queries.players import PlayerFilter, PlayerLine, player_card, players_found
-from tournaments.serializers import entries
-from tournaments.serializers import players as shapes
+from tournaments.serializers import entries, players as shapes
 
 _READ, _REGISTER = "tournaments.read_players", "tournaments.register_player"
 _CREATED = {201: shape(Created)}

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 from uuid import UUID
 
-from rest_framework import serializers as drf
-from rest_framework import status
+from rest_framework import serializers as drf, status
 from rest_framework.response import Response
 
 from engine.web.shapes import answer

@@ -11,9 +11,12 @@ from engine.events.actors import Actor
 from engine.eventstore import appending, commanding, context
 from engine.eventstore.recorded import NEW, Append, Recorded
 from engine.people import identities, permissions, vault
-from tournaments.domain.competition import admission, state
-from tournaments.domain.competition import entries as entries_competitions
-from tournaments.domain.competition import teams as teams_competitions
+from tournaments.domain.competition import (
+    admission,
+    entries as entries_competitions,
+    state,
+    teams as teams_competitions,
+)
 from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, UnknownPlayer
 from tournaments.events.competition import EntryAccepted
 from tournaments.events.player import PlayerRegistered

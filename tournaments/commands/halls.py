@@ -8,8 +8,7 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, context, recorded
 from engine.people import permissions, vault
 from games.queries.parties import digests_of
-from tournaments.domain import centre as centres
-from tournaments.domain import following
+from tournaments.domain import centre as centres, following
 from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import enrolment, readiness, state
 from tournaments.domain.following import FOLLOWING

@@ -16,10 +16,7 @@ from engine.people.permissions import allowed, require
 from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
 from tournaments.domain.centre import CENTRE
-from tournaments.domain.organisation import club as clubs
-from tournaments.domain.organisation import codes, status
-from tournaments.domain.organisation import comite as comites
-from tournaments.domain.organisation import federation as federations
+from tournaments.domain.organisation import club as clubs, codes, comite as comites, federation as federations, status
 from tournaments.domain.organisation.club import CLUB
 from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION

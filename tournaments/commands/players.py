@@ -14,8 +14,7 @@ from engine.eventstore.recorded import NEW, Append, Condition, Recorded
 from engine.people import identities, licences, permissions
 from engine.text import LONGEST_NUMBER, plain_number
 from tournaments import streams, tables
-from tournaments.domain import categories, series
-from tournaments.domain import player as players
+from tournaments.domain import categories, player as players, series
 from tournaments.domain.organisation import status
 from tournaments.domain.organisation.club import CLUB, refuse_to_join
 from tournaments.domain.organisation.federation import FEDERATION

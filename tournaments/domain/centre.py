@@ -11,8 +11,7 @@ from tournaments.domain.organisation.status import Lifecycle, Organisation, live
 from tournaments.domain.refusals import centres, organisation
 from tournaments.domain.reports.state import NOTHING_REPORTED, ReportEvent, Reports, reported_on
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import centre as events
-from tournaments.events import reporting
+from tournaments.events import centre as events, reporting
 
 CentreEvent = (
     events.CentreOpened

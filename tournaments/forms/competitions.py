@@ -5,8 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import lazy
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.rules.profile import conducting, refusals, shelf
 from engine.web.names import NameField

@@ -4,8 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.text import searchable
 from engine.web.names import NameField

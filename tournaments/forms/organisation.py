@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from engine.web.editing import VersionedForm
 from engine.web.names import NameField

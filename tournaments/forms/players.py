@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext, pgettext_lazy
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
 
 from engine import text, zones
 from engine.web.editing import VersionedForm

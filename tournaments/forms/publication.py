@@ -1,8 +1,7 @@
 """The forms of staff for publishing results."""
 
 from django import forms
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _, ngettext
 
 from tournaments.domain import publication
 

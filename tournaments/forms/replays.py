@@ -5,8 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from arbitration.forms.verdicts import DecisionForm
 from engine.rules.profile.ruleset import Field, RulesetProfile, profile_fields

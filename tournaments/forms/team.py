@@ -5,8 +5,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.html import format_html
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from engine.people.models import Account
 from engine.web.moments import MomentField

@@ -1,8 +1,7 @@
 """The time zone of a competition, a centre or a federation, from a list."""
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine import zones
 from engine.web import cities

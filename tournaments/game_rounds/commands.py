@@ -14,8 +14,7 @@ from engine.eventstore.recorded import Condition, Recorded
 from engine.people import permissions, readers, vault
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
-from tournaments.game_rounds.domain import publishing, refusals, rounds, seating
-from tournaments.game_rounds.domain import results as outcomes
+from tournaments.game_rounds.domain import publishing, refusals, results as outcomes, rounds, seating
 from tournaments.game_rounds.domain.roster import Roster
 from tournaments.game_rounds.domain.state import Rounds, decider_of
 from tournaments.game_rounds.game import Game

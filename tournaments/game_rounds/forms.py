@@ -7,8 +7,7 @@ from uuid import UUID
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.web.editing import VersionedForm
 from tournaments.game_rounds import queries

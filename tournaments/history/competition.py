@@ -2,15 +2,13 @@
 
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.people.identities import names_by_competition
 from engine.rules.profile.kept import recorded_profile
 from engine.web.history import Names, describes, naming, summarises
 from tournaments.domain.plan import recorded_plan
-from tournaments.events import competition as competition_events
-from tournaments.events import diplomas, membership, publication, rehearsal, ties
+from tournaments.events import competition as competition_events, diplomas, membership, publication, rehearsal, ties
 from tournaments.history.terms import term
 from tournaments.models.competitions import EntryRow, TeamRow
 from tournaments.presentation import plans, publications, remaining

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.people.identities import readable_names
 from engine.web.cities import clocks_of

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from arbitration.domain.recours.further import Stage
 from arbitration.events.feuille import JudgementSubject, Sanction

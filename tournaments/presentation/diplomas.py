@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 
 from engine.web.stamps import code_of
 from tournaments.domain.dated import season_on

@@ -4,8 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from tournaments.domain.halls import Check, Hall, HallState, Item, Line, Need, Round, checklist
 from tournaments.domain.organisation.kinds import OrganisationKind

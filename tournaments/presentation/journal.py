@@ -9,8 +9,7 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 from rest_framework.serializers import JSONField
 
 from arbitration.streams import commission_of, feuille_of, recours_of

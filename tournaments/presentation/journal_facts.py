@@ -9,8 +9,7 @@ from uuid import UUID
 
 from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import JudgementSubject, Sanction

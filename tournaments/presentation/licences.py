@@ -6,8 +6,7 @@ from datetime import date
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, npgettext, pgettext
+from django.utils.translation import gettext as _, ngettext, npgettext, pgettext
 
 from engine.web.dates import written_date
 from tournaments.domain.licences.asking import Asked

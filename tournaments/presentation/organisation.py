@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine import zones
 from tournaments.domain.dated import season_on

@@ -6,8 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.web import cities

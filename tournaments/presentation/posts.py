@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import urlencode
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from tournaments.queries.posts import Post, Posts
 from tournaments.queries.team import Role

@@ -6,8 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine import zones
 from engine.people import identities

@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from arbitration.presentation.verdicts import motif_label
 from engine.rules.profile import kept, ruleset

@@ -3,8 +3,7 @@
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from tournaments.domain.reports import examining, report
 from tournaments.presentation.competitions import round_label

@@ -2,8 +2,7 @@
 
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
-from tournaments.events import competition as events
-from tournaments.events import following
+from tournaments.events import competition as events, following
 from tournaments.models.centres import EnrolmentRequestRow, FollowedCoupRow, ReadyCentreRow
 from tournaments.streams import competition_of, following_of
 

@@ -6,8 +6,7 @@ Two of one federation cannot have the same code: the constraints of the rows ref
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from engine.text import searchable
-from tournaments.events import centre as events
-from tournaments.events import organisation as organisation_events
+from tournaments.events import centre as events, organisation as organisation_events
 from tournaments.models.organisation import (
     ArbitreRow,
     CentreRow,

@@ -6,8 +6,7 @@ from games.events.partie import PartieEnded
 from games.streams import partie_of
 from tournaments.domain.competition import setting_up, ties
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
-from tournaments.events import competition as events
-from tournaments.events import publication, rehearsal, reporting
+from tournaments.events import competition as events, publication, rehearsal, reporting
 from tournaments.events.player import IdentityCorrected, PlayerForgotten, PlayerMerged
 from tournaments.events.ties import LotsDrawn, TiePartieOpened, TieSettled
 from tournaments.models import competitions

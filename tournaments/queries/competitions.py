@@ -18,8 +18,7 @@ from engine.web import filtering, shapes
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
-from tournaments.models import competitions as competitions_models
-from tournaments.models import organisation, standings
+from tournaments.models import competitions as competitions_models, organisation, standings
 from tournaments.queries import memberships, ordering, rehearsals
 from tournaments.queries.parts import CentrePart, parts_of
 

@@ -4,8 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
-from arbitration.queries import recours as recours_queries
-from arbitration.queries import seats
+from arbitration.queries import recours as recours_queries, seats
 from arbitration.streams import feuille_of, recours_of
 from engine.people.identities import readable_names
 from engine.web import redaction

@@ -20,8 +20,7 @@ from engine.people.models import AccessToken, Account, ErasureRequest, Identity,
 from engine.text import folded
 from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
-from tournaments.models import competitions as competitions_models
-from tournaments.models import organisation, players, publications, standings
+from tournaments.models import competitions as competitions_models, organisation, players, publications, standings
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Role
 from tournaments.streams import player_stream

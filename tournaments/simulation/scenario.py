@@ -12,12 +12,10 @@ from django.conf import settings
 from engine.people import actors, models
 from engine.rules.formula import NORMALE
 from engine.rules.profile.shelf import DEFAULT_PROFILE
-from tournaments.commands import competitions, officials, tables
-from tournaments.commands import players as players_commands
+from tournaments.commands import competitions, officials, players as players_commands, tables
 from tournaments.commands.centres import appoint_arbitre, enrol_centre, open_centre
 from tournaments.commands.entries import accept_entries
-from tournaments.domain.plan import OPEN_PLAN, Conduct
-from tournaments.domain.plan import Plan as Announced
+from tournaments.domain.plan import OPEN_PLAN, Conduct, Plan as Announced
 from tournaments.events.competition import EntryAccepted
 from tournaments.simulation.names import person, place
 from tournaments.simulation.players import Player

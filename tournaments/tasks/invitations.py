@@ -4,8 +4,7 @@ from datetime import timedelta
 from uuid import UUID
 
 from django.conf import settings
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, override
+from django.utils.translation import gettext as _, gettext_lazy, ngettext, override
 
 from engine.jobs import queue, retention
 from engine.jobs.registry import job

@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.jobs import queue, registry, retention
 from engine.people import accounts, actors, readers
 from engine.zones import telling
-from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR
-from tournaments.commands.papers import erase_old_papers, keep_paper
+from tournaments.commands.papers import KEPT_FOR as PAPERS_KEPT_FOR, erase_old_papers, keep_paper
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals import papers
 from tournaments.presentation.papers.making import make_paper

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_safe
 from engine import zones
 from engine.web import addresses, calendars, cities, revalidating
 from tournaments.presentation.calendar import kind_name, month_shown
-from tournaments.queries.public.calendar import Announced, Wanted, announced
-from tournaments.queries.public.calendar import calendar as read_calendar
+from tournaments.queries.public.calendar import Announced, Wanted, announced, calendar as read_calendar
 
 
 @require_safe

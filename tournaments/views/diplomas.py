@@ -27,8 +27,7 @@ from tournaments.forms.diplomas import PlacesForm, TitleForm, WithdrawForm, valu
 from tournaments.presentation import diplomas as presentation
 from tournaments.presentation.papers import rendering
 from tournaments.presentation.papers.diplomas import paper_of_one
-from tournaments.queries import competitions, papers
-from tournaments.queries import diplomas as queries
+from tournaments.queries import competitions, diplomas as queries, papers
 from tournaments.views.tabs import framed
 
 AWARD, TITLE, WITHDRAW = "decerner", "titre", "retirer"

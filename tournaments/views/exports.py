@@ -17,8 +17,7 @@ from engine.web.addresses import whole
 from tournaments.domain.dated import season_on
 from tournaments.domain.papers import kinds, paper
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
-from tournaments.presentation import competitions, rehearsals
-from tournaments.presentation import standings as presentation
+from tournaments.presentation import competitions, rehearsals, standings as presentation
 from tournaments.presentation.papers import making, rendering
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.page import StandingsView, standings

@@ -15,8 +15,7 @@ from tournaments.commands import first_run as commands
 from tournaments.domain.refusals.first_run import FirstRunOver
 from tournaments.forms.first_run import CodeForm, FirstFederationForm
 from tournaments.presentation.first_run import further, steps_of, url_of
-from tournaments.queries.first_run import Progress, Step, is_open, progress_of
-from tournaments.queries.first_run import first_run as first_run_row
+from tournaments.queries.first_run import Progress, Step, first_run as first_run_row, is_open, progress_of
 from tournaments.services.first_run import accompany
 
 _TEAM = "tournaments.found_federation"

@@ -23,8 +23,7 @@ from tournaments.domain.licences import columns, reading
 from tournaments.domain.papers import csv_file, paper
 from tournaments.forms.licences import AnswersForm, LicenceFileForm, MappingForm, OutcomeForm, column_labels
 from tournaments.presentation import licences as presentation
-from tournaments.queries import licences as licences_queries
-from tournaments.queries import memberships
+from tournaments.queries import licences as licences_queries, memberships
 
 _IMPORT, _READ = "tournaments.import_licences", "tournaments.read_licence_file"
 # Seconds after which a browser asks again, with or without JavaScript.

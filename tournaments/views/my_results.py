@@ -16,8 +16,7 @@ from engine.zones import today
 from tournaments.domain.papers import kinds
 from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
 from tournaments.domain.papers.flat import harmless
-from tournaments.presentation import diplomas
-from tournaments.presentation import my_results as presentation
+from tournaments.presentation import diplomas, my_results as presentation
 from tournaments.queries import my_results
 
 

@@ -9,8 +9,7 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from engine.events.actors import Actor
@@ -23,8 +22,7 @@ from tournaments.commands.organisation import approve_organisation, close_organi
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.organisation import lines, page_context
-from tournaments.queries import journal, memberships
-from tournaments.queries import organisation as queries
+from tournaments.queries import journal, memberships, organisation as queries
 from tournaments.queries.organisation import OrganisationPage
 from tournaments.queries.unowned import unowned
 from tournaments.views import organisation_parts as parts

@@ -19,8 +19,7 @@ from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.game_rounds import games, queries
 from tournaments.presentation.papers import making, rendering, titles
-from tournaments.queries import competitions, diplomas
-from tournaments.queries import papers as papers_queries
+from tournaments.queries import competitions, diplomas, papers as papers_queries
 from tournaments.views.tabs import framed
 
 # Seconds after which a browser asks again, with or without JavaScript.

@@ -6,8 +6,7 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.people.permissions import allowed
 from engine.web import history, requests

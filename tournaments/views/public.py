@@ -25,8 +25,7 @@ from tournaments.presentation.contest import Now, contest
 from tournaments.presentation.first_run import step_title
 from tournaments.presentation.front import front
 from tournaments.presentation.publications import badge, publication_item
-from tournaments.queries import competitions as competitions_queries
-from tournaments.queries import first_run, personal, players
+from tournaments.queries import competitions as competitions_queries, first_run, personal, players
 from tournaments.queries.coming import Coming, coming_of
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of

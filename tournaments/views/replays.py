@@ -22,8 +22,7 @@ from engine.web import idempotency, sentences
 from engine.web.pages import page_of
 from tournaments.commands.replays import ask_replay
 from tournaments.forms import replays as forms
-from tournaments.presentation import competitions
-from tournaments.presentation import replays as presentation
+from tournaments.presentation import competitions, replays as presentation
 from tournaments.queries import day, rounds
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.standings.seats import EXCLUDED

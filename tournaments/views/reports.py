@@ -28,8 +28,7 @@ from tournaments.forms.headings import HeadingsForm
 from tournaments.forms.reports import ReportForm, ReturnForm
 from tournaments.presentation.competitions import round_label
 from tournaments.presentation.reports import preview_shown, report_item
-from tournaments.queries import competitions
-from tournaments.queries import reports as reports_queries
+from tournaments.queries import competitions, reports as reports_queries
 from tournaments.queries.standings.page import standings
 from tournaments.queries.standings.slices import Slice
 from tournaments.views import exports, tabs

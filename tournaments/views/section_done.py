@@ -3,8 +3,7 @@
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy as _, ngettext
 
 from engine.web.pageforms import Done, chosen
 from tournaments.queries.competitions import CompetitionPage

@@ -13,9 +13,7 @@ from engine.events.actors import Actor
 from engine.web import pageforms
 from tournaments.queries import games, plans
 from tournaments.queries.competitions import CompetitionPage, open_centres
-from tournaments.views import section_acts as acts
-from tournaments.views import section_done as done
-from tournaments.views import section_forms
+from tournaments.views import section_acts as acts, section_done as done, section_forms
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,7 @@ from tournaments.domain.remaining import BEFORE_CLOSING, only
 from tournaments.forms.competitions import CompetitionForm
 from tournaments.presentation.competitions import competition_item
 from tournaments.presentation.rehearsals import rehearsal_item
-from tournaments.queries import competitions as competitions_queries
-from tournaments.queries import memberships, rehearsals, remaining
+from tournaments.queries import competitions as competitions_queries, memberships, rehearsals, remaining
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.views import asking, next_step, parts, planning, sections, tabs
 

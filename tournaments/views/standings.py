@@ -27,8 +27,7 @@ from tournaments.presentation.publications import badge
 from tournaments.queries.competitions import competition_page, competition_row
 from tournaments.queries.entered import own_entry
 from tournaments.queries.publications.history import publishing
-from tournaments.queries.standings import page as page_queries
-from tournaments.queries.standings import points, ranking, seats, slices
+from tournaments.queries.standings import page as page_queries, points, ranking, seats, slices
 from tournaments.queries.standings.page import choices_of, offers_of
 from tournaments.queries.standings.ranking import ranking_of
 from tournaments.views.tabs import framed

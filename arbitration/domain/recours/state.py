@@ -4,8 +4,7 @@ from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from arbitration.domain.recours.further import Further, FurtherEvent, evolve_further
-from arbitration.events import fisf
-from arbitration.events import recours as events
+from arbitration.events import fisf, recours as events
 from engine.events.decider import Decider
 
 FiledEvent = (

@@ -8,8 +8,7 @@ from uuid import UUID
 from engine.events.registry import decode, encode, type_of
 from games.domain.draw import checking, refusals
 from games.domain.partie.state.evolve import PartieEvent
-from games.events import partie as partie_events
-from games.events import preparee
+from games.events import partie as partie_events, preparee
 
 DrawEvent = PartieEvent | preparee.PartieRevealed
 

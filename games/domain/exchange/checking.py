@@ -12,8 +12,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, in_order
 from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage, Validity, validity
-from games.domain.exchange import faults as faults_exchange
-from games.domain.exchange import laying
+from games.domain.exchange import faults as faults_exchange, laying
 from games.domain.exchange.record import RecordedCoup, RecordedPartie
 
 

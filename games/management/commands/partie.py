@@ -15,8 +15,7 @@ from engine.people.actors import SYSTEM
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.web.sentences import translated
 from games.commands.partie import import_partie
-from games.domain.draw.checking import CheckedPartie as CheckedDraws
-from games.domain.draw.checking import check_draws
+from games.domain.draw.checking import CheckedPartie as CheckedDraws, check_draws
 from games.domain.draw.record import check_record
 from games.domain.exchange import checking, formats, importing
 from games.management import pipe, refusing

@@ -1,8 +1,7 @@
 """What would have avoided a sanction, found by asking the adjudicator itself (FISF 5.3 to 5.7)."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.domain.advice import advice_for
 from arbitration.domain.paper import bulletin_on, read_paper

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from uuid import UUID
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.domain.feuille import FEUILLE, Feuille, correct, rectify, withdraw
 from arbitration.events.feuille import BulletinCorrected, BulletinWithdrawn

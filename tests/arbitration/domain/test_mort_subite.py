@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given as drawn
-from hypothesis import strategies as st
+from hypothesis import given as drawn, strategies as st
 
 from arbitration.domain.elimination import Eliminated
 from arbitration.domain.feuille import FEUILLE, correct

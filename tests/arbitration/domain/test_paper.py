@@ -1,8 +1,7 @@
 """The gridded part of a bulletin: what its squares say (FISF 4.2, 4.3, 5.4.0)."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.domain.bulletin import Bulletin, WrittenWord
 from arbitration.domain.paper import (

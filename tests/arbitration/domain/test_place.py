@@ -1,7 +1,6 @@
 """The adjudicator's quick geometry says the same as the rules of placement and scoring."""
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from arbitration.domain.encerclements import encerclements
 from arbitration.domain.place import crosswords, geometric_places, place_at

@@ -8,8 +8,7 @@ import os
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.verdict import Verdict

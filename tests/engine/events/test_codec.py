@@ -4,8 +4,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.events.canonical import canonical_json, canonical_text, read_json
 from engine.events.codec import CodecError, Json, codec_of, value

@@ -1,8 +1,7 @@
 """Several processes at once: each thread has a connection of its own."""
 
 from functools import partial
-from threading import Barrier
-from threading import Event as Flag
+from threading import Barrier, Event as Flag
 from time import monotonic
 
 import pytest

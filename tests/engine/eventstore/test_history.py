@@ -6,8 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from engine.eventstore.appending import append

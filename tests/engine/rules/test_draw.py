@@ -1,8 +1,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.rules.bag import LettersNotInBag
 from engine.rules.draw import commitment, draw_letters

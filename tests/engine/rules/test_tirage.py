@@ -1,8 +1,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from engine.rules.tirage import (
     Lacking,

@@ -11,8 +11,7 @@ from engine.people.actors import SYSTEM
 from engine.people.models import FreeText
 from engine.people.vault import texts_of
 from games import tasks
-from games.commands import run as run_commands
-from games.commands import run as running
+from games.commands import run as run_commands, run as running
 from games.commands.topping import close_topping, reveal_topping
 from games.domain.topping import refusals
 from games.events.topping import ProposalRefused, RunAbandoned, RunStarted, SolutionGiven, TopFound

@@ -18,8 +18,7 @@ from tournaments.domain.competition.setting_up import create
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.competition.tables import assign_tables, seats_in_order, swap_tables
 from tournaments.domain.competition.ties import settle_played_tie
-from tournaments.domain.refusals import competitions
-from tournaments.domain.refusals import entries as entries_refusals
+from tournaments.domain.refusals import competitions, entries as entries_refusals
 from tournaments.domain.refusals.centres import AlreadyAppointed, CentreAlreadyEnrolled, CentreNotEnrolled
 from tournaments.domain.refusals.day import NoTableYet, OtherCentre
 from tournaments.domain.refusals.standings import UnknownTiePartie

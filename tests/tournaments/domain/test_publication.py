@@ -4,8 +4,7 @@ from dataclasses import replace
 from uuid import UUID
 
 import pytest
-from hypothesis import given as cases
-from hypothesis import strategies as st
+from hypothesis import given as cases, strategies as st
 
 from engine.events.decider import Decider
 from engine.events.testing import given

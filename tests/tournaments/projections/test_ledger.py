@@ -4,8 +4,7 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import Sanction
 from arbitration.queries.ledger import counts_of

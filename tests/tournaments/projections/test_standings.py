@@ -1,8 +1,7 @@
 from uuid import UUID, uuid4
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import (
     BulletinWithdrawn,

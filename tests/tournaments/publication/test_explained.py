@@ -2,8 +2,7 @@
 
 import pytest
 from django.core.cache import cache
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import Sanction
 from engine.eventstore.projections.running import catch_up

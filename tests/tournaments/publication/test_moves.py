@@ -4,8 +4,7 @@ from uuid import UUID
 
 import pytest
 from django.core.cache import cache
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.eventstore.projections.running import catch_up
 from engine.people.actors import SYSTEM

@@ -6,8 +6,7 @@ from io import StringIO
 import pytest
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import BulletinWithdrawn, MoyenneGranted, Sanction
 from arbitration.streams import feuille_stream

@@ -4,8 +4,7 @@ from contextlib import suppress
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from engine.events.refusals import Refusal
 from engine.eventstore.projections.checking import check

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.commands.entering import Line, enter_bulletins
 from arbitration.domain.refusals import CentreHasReported

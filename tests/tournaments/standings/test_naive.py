@@ -4,8 +4,7 @@ from collections import defaultdict
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import BulletinWithdrawn, Sanction
 from arbitration.streams import feuille_stream

@@ -7,8 +7,7 @@ from tournaments.domain import terms
 from tournaments.domain.competition.state import Competition, CompetitionEvent
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.terms import ALWAYS, Term
-from tournaments.events import competition as events
-from tournaments.events import membership
+from tournaments.events import competition as events, membership
 
 
 def appoint_organiser(

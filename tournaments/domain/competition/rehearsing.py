@@ -5,11 +5,9 @@ from dataclasses import replace
 from uuid import UUID, uuid5
 
 from tournaments.domain.competition.state import Competition, CompetitionEvent
-from tournaments.domain.plan import OPEN_PLAN
-from tournaments.domain.plan import content_of as plan_content
+from tournaments.domain.plan import OPEN_PLAN, content_of as plan_content
 from tournaments.domain.refusals import competitions, rehearsals
-from tournaments.events import competition as events
-from tournaments.events import membership
+from tournaments.events import competition as events, membership
 from tournaments.events.rehearsal import RehearsalBegun, RehearsalEnded
 
 # The name is what every list, page, paper and file shows: a rehearsal is told there, in French like any name.

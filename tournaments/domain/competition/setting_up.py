@@ -8,8 +8,7 @@ from engine.rules.profile import kept, ruleset
 from engine.text import written
 from games.domain.partie.opening import check_settings
 from tournaments.domain.competition import rehearsing, state
-from tournaments.domain.plan import OPEN_PLAN, Plan, Shape
-from tournaments.domain.plan import content_of as plan_content
+from tournaments.domain.plan import OPEN_PLAN, Plan, Shape, content_of as plan_content
 from tournaments.domain.refusals import competitions, organisation
 from tournaments.domain.standings.tie_breaks import check as check_tie_breaks
 from tournaments.events.competition import CompetitionAmended, CompetitionCreated, CompetitionGiven, CompetitionPlanned

@@ -14,8 +14,7 @@ from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, 
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
-from tournaments.events import competition as events
-from tournaments.events import membership, publication, rehearsal, ties
+from tournaments.events import competition as events, membership, publication, rehearsal, ties
 from tournaments.events.diplomas import DiplomaAwarded, DiplomaWithdrawn
 
 CompetitionEvent = (

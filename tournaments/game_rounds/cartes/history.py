@@ -1,7 +1,6 @@
 """The facts of rounds of Scrabble cartes as sentences."""
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.web.history import Names
 from tournaments.game_rounds.cartes import events, game

@@ -4,8 +4,7 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
 from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, ask_why, enum_field, offer

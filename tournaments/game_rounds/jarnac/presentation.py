@@ -1,8 +1,7 @@
 """Rounds of Jarnac in words."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _, ngettext
 
 from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds.jarnac import events, game, papers

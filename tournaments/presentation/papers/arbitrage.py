@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator
 from uuid import UUID
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation import sanctions, verdicts

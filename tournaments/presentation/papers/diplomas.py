@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.web import stamps
 from tournaments.domain.papers import kinds, paper
-from tournaments.presentation import diplomas as presentation
-from tournaments.presentation import pictures
+from tournaments.presentation import diplomas as presentation, pictures
 from tournaments.presentation.papers import published, titles
 from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.diplomas import Diploma, diplomas_of

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 
 from engine.web import dates, typography
 from games.presentation.ruleset import FORMULA_LABELS, time_label

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from uuid import UUID
 
-from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext as _, pgettext
 
 from engine.web import stamps
 from tournaments.domain.papers import kinds

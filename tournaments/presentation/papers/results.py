@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.web import dates, stamps, typography
 from games.domain.partie.replay import AnnulledCoup

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.people import called
 from tournaments.domain.papers import kinds, paper

@@ -16,8 +16,7 @@ from games.streams import partie_stream
 from tournaments.domain import recount as recount_domain
 from tournaments.domain.reports.counting import Counting
 from tournaments.domain.standings.parts import Part, all_ended, public_coups
-from tournaments.events import competition as events
-from tournaments.events import publication, reporting
+from tournaments.events import competition as events, publication, reporting
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.publications.history import Publication, publication_at, published_lines
 from tournaments.streams import centre_of, centre_stream, competition_stream

@@ -5,8 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from arbitration.domain.decision import Decision
-from arbitration.events import feuille as events
-from arbitration.events import recours
+from arbitration.events import feuille as events, recours
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.moyennes import Supposed
 from arbitration.services.reinterpretation import Rejudging, foreseen

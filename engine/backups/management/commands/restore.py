@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.backups.erasures import Applied
 from engine.backups.management.commands.backup import as_told, refuse_unreadable

@@ -3,8 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from engine.jobs import models, queue
 

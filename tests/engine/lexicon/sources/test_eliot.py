@@ -1,13 +1,11 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.lexicon.errors import DamagedEliotFile, EliotGaddag, LexiconError, OldEliotFile
 from engine.lexicon.sources import eliot
-from tests.engine.lexicon.sources.eliot_writer import eliot as written
-from tests.engine.lexicon.sources.eliot_writer import eliot_of_cells
+from tests.engine.lexicon.sources.eliot_writer import eliot as written, eliot_of_cells
 from tests.plugins.lexicons import WORDS
 
 PATH = Path("ods.dawg")

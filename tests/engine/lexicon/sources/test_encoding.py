@@ -3,8 +3,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.lexicon.errors import BinaryList, GarbledList, LexiconError, UndecodableList, UnknownEncoding
 from engine.lexicon.sources.encoding import decode

@@ -2,8 +2,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.lexicon.errors import BadLines, EmptyList, LexiconError, NotText
 from engine.lexicon.sources import read_words

@@ -1,9 +1,7 @@
 """FISF 3.4.f: the script of the retained solution, a part a line."""
 
 import pytest
-from hypothesis import assume, settings
-from hypothesis import given as over
-from hypothesis import strategies as st
+from hypothesis import assume, given as over, settings, strategies as st
 
 from engine.rules.formula import NORMALE
 from engine.rules.grid import Grid

@@ -1,8 +1,7 @@
 """FISF 3.1.c: the script of a tirage, a part a line."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.rules.kind import Kind
 from engine.rules.letters import BAG, JOKER, JOKER_DRAWN, SPELLING, in_order

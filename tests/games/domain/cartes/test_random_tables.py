@@ -4,8 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.events.refusals import Refusal

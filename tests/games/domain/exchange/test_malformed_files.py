@@ -1,8 +1,7 @@
 """Whatever a file holds, it is read or refused with a line and a sentence; nothing else happens."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from engine.files.kinds import Kind
 from engine.files.refusals import FileRefused

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from uuid import UUID
 
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from engine.events.refusals import Refusal

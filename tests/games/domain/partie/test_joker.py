@@ -4,9 +4,7 @@ from collections import Counter
 from itertools import chain
 
 import pytest
-from hypothesis import given as over
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import given as over, settings, strategies as st
 
 from engine.events.testing import given
 from engine.lexicon import libre

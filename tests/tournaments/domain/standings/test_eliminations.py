@@ -1,7 +1,6 @@
 """A mort subite ranks by how long one stayed in, and its points by nothing (FISF 3.8.3)."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tournaments.domain.standings.course import course_of, steps_of
 from tournaments.domain.standings.eliminations import NOT_PLAYED, STILL_IN, Eliminations

@@ -1,5 +1,4 @@
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tournaments.domain.standings.digest import standings_digest
 from tournaments.domain.standings.ranking import ranked, share_of

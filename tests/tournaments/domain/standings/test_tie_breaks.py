@@ -1,6 +1,5 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tournaments.domain.refusals.standings import TieBreakAfterShared, TieBreakTwice, UnknownTieBreak
 from tournaments.domain.standings.ranking import ranked

@@ -2,8 +2,7 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.tournaments.season_rankings.domain.made import SEASON, TABLES, competition, player, results, rules
 from tournaments.season_rankings.domain.explaining import explained

@@ -1,7 +1,6 @@
 from collections import Counter
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.tournaments.season_rankings.domain.made import SEASON, player, rules
 from tournaments.season_rankings.domain.placing import NOTHING_EARNED, last_places, placed

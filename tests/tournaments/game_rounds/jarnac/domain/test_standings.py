@@ -4,8 +4,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.tournaments.game_rounds.jarnac.domain.rounds import by_chance, entry, planned, play_round, roster_of, score
 from tournaments.game_rounds.domain.state import Round, Rounds, Table

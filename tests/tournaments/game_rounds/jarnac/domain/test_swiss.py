@@ -8,8 +8,7 @@ from time import process_time
 from uuid import UUID
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from tests.tournaments.game_rounds.jarnac.domain.rounds import (
     by_chance,
