@@ -14,7 +14,6 @@ from arbitration.commands import commissions, reasons, remedies
 from arbitration.domain import fisf as register, refusals
 from arbitration.domain.fisf import FISF, Fisf
 from arbitration.domain.recours import concluding, deciding, escalating, state
-from arbitration.domain.recours.concluding import ConcernedByIt
 from arbitration.domain.recours.escalating import DossierVoid, Typed
 from arbitration.events.fisf import FisfSeat, LapsedDossierTried, Party, Transmitter
 from arbitration.events.recours import AppealAttemptRefused, Outcome, RemedyDecided
@@ -182,7 +181,7 @@ def _record(
     if any(isinstance(at.event, LapsedDossierTried) for at in recorded):
         raise DossierVoid
     if any(isinstance(at.event, AppealAttemptRefused) for at in recorded):
-        raise ConcernedByIt
+        raise concluding.ConcernedByIt
     return recorded
 
 

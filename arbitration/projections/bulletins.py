@@ -13,7 +13,6 @@ from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, Bu
 from arbitration.events import feuille as events
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
 from engine.eventstore.projections import registry, writing
-from engine.eventstore.projections.writing import Tables
 from engine.eventstore.recorded import Recorded
 from engine.prepared import Prepared, prepared
 from games.events.partie import CoupAnnulled, TiragePutBack
@@ -36,7 +35,7 @@ class BulletinProjection(registry.Projection):
         *ANNULMENTS,
     )
 
-    def apply_batch(self, batch: Sequence[Recorded], tables: Tables) -> None:
+    def apply_batch(self, batch: Sequence[Recorded], tables: writing.Tables) -> None:
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, events.FeuilleOpened)]
         writing.write(tables, FeuilleRow, opened)
@@ -85,7 +84,7 @@ def _of_streams(model: type[FeuilleRow]) -> Prepared[FeuilleRow]:
 class _Written:
     """The verdicts of a batch, created at once; those they replace, in this batch or before it, no longer stand."""
 
-    tables: Tables
+    tables: writing.Tables
     rows: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, at: Recorded, seat: FeuilleRow) -> None:

@@ -14,7 +14,6 @@ from arbitration.queries.recours import RecoursLine, recours_line
 from arbitration.queries.verdicts import verdicts_of
 from arbitration.streams import commission_stream, feuille_stream, recours_stream
 from engine.eventstore import reading, recorded
-from engine.eventstore.recorded import GENESIS
 from engine.people import models, vault
 from games.events.partie import PartieAnnounced, PartieCreated
 from games.queries.parties import CoupPosition, Replay, coup_position, replay_of, state_of
@@ -65,7 +64,7 @@ def dossier_of(recours: UUID, *, why_disqualified: bool = True) -> Dossier:
         verdicts=_verdicts(row),
         count=ledger.counts_of(row.partie, [row.entry])[row.entry] if row.partie and row.entry else None,
         events=events,
-        previous={record.position: before.get(record.position - 1, GENESIS) for record in events},
+        previous={record.position: before.get(record.position - 1, recorded.GENESIS) for record in events},
         authors=_authors(events),
         texts=vault.salted_texts(_texts(events, why_disqualified=why_disqualified)),
         position=position,

@@ -15,14 +15,13 @@ from games.commands.match import withdraw_seat
 from games.commands.table import withdraw_place
 from games.events.jarnac import Side
 from games.queries import matches, tables
-from games.queries.matches import SeatLink
 from games.queries.tables import PlaceLink
 
 
 class MatchLinksApi(APIView):
     """The keys of the two seats, as of today: each is good for a week, unless it is withdrawn."""
 
-    @lists.listed("match_links", shapes.shape(SeatLink), private=True)
+    @lists.listed("match_links", shapes.shape(matches.SeatLink), private=True)
     def get(self, request: Request, match: UUID) -> lists.Lines:
         require(request.user, "games.conduct_match", match)
         return matches.seat_links(match)

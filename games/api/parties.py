@@ -20,7 +20,6 @@ from games.filters import PartieFilter
 from games.presentation import annulment, conduct, hall, names, replay
 from games.presentation.imports import ImportedShown, imported_shown
 from games.queries import parties
-from games.queries.parties import PartieSummary
 from games.serializers import parties as parties_serializers
 from games.services import embargo, imports, profiles, steps
 
@@ -28,7 +27,7 @@ from games.services import embargo, imports, profiles, steps
 class PartiesApi(APIView):
     """The parties that everybody sees, the one that moved last first."""
 
-    @lists.listed("parties_list", shapes.shape(PartieSummary), by=PartieFilter, usual=50)
+    @lists.listed("parties_list", shapes.shape(parties.PartieSummary), by=PartieFilter, usual=50)
     def get(self, request: Request) -> lists.Lines:
         return parties.parties_found(filtering.filtered(PartieFilter, request))
 

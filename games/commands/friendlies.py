@@ -22,7 +22,6 @@ from games.domain.cartes import beginning
 from games.domain.cartes.refusals import PlaceTaken
 from games.domain.cartes.table.folding import TABLE, TableEvent
 from games.domain.cartes.table.state import Table
-from games.domain.friendlies import FriendlyKind
 from games.domain.jarnac import playing
 from games.domain.jarnac.match.folding import MATCH, MatchEvent
 from games.domain.jarnac.match.state import Match
@@ -41,7 +40,7 @@ from games.streams import match_stream, table_stream
 
 
 @command
-def open_friendly(kind: FriendlyKind, *, by: Actor, lexicon: str, players: int = 2) -> UUID:
+def open_friendly(kind: friendlies.FriendlyKind, *, by: Actor, lexicon: str, players: int = 2) -> UUID:
     """A game of so many players, `by` the first of them. Returns its id; that of his own where such a one waits.
 
     Raises PlayersOfTable, UnknownLexicon.
@@ -55,7 +54,7 @@ def open_friendly(kind: FriendlyKind, *, by: Actor, lexicon: str, players: int =
 
 
 @command
-def join_friendly(kind: FriendlyKind, key: str, *, by: Actor) -> UUID:
+def join_friendly(kind: friendlies.FriendlyKind, key: str, *, by: Actor) -> UUID:
     """The bearer of the link takes the next free seat; the first to come begins the game. Returns its id.
 
     Raises FriendlyLinkUnknown, FriendlyUnknown, LinkExpired; SeatTaken, PlaceTaken where all have come.
@@ -78,7 +77,7 @@ def join_friendly(kind: FriendlyKind, key: str, *, by: Actor) -> UUID:
 def _begin(opened: Friendly) -> None:
     """The log learns of it: its players have no name of their own."""
     names = [_("Player %(number)s") % {"number": number} for number in range(1, opened.players + 1)]
-    if opened.kind is FriendlyKind.MATCH:
+    if opened.kind is friendlies.FriendlyKind.MATCH:
         first, second = names
         create_match(by=SYSTEM, first=first, second=second, lexicon=opened.lexicon, match=opened.id)
     else:
@@ -111,7 +110,7 @@ def _seated_at_table(table: UUID, player: str) -> None:
     record(table_stream(table), TABLE, seated)
 
 
-_SEATED: Mapping[FriendlyKind, Callable[[UUID, str], None]] = {
-    FriendlyKind.MATCH: _seated_at_match,
-    FriendlyKind.TABLE: _seated_at_table,
+_SEATED: Mapping[friendlies.FriendlyKind, Callable[[UUID, str], None]] = {
+    friendlies.FriendlyKind.MATCH: _seated_at_match,
+    friendlies.FriendlyKind.TABLE: _seated_at_table,
 }

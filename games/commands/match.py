@@ -21,7 +21,6 @@ from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.domain.jarnac import boxes, contesting, playing, refusals, timing
 from games.domain.jarnac.match.folding import MATCH, MatchEvent
 from games.domain.jarnac.match.state import Match
-from games.domain.jarnac.playing import Draw
 from games.events.jarnac import LetterCount, LettersFrom, MatchCreated, MatchPlayer, ShortJarnac, Side
 from games.queries import matches, toppings
 from games.services import lexicons, profiles
@@ -248,7 +247,7 @@ def _revealed(match: UUID, recorded: list[Recorded]) -> list[Recorded]:
     ]
 
 
-def _bag(match: UUID, state: Match, entered: str) -> Draw:
+def _bag(match: UUID, state: Match, entered: str) -> playing.Draw:
     """Where letters come from: the seed of this match, or what the arbitre has entered."""
     if not _is_drawn_here(state, entered):
         return lambda _bag, _count: entered

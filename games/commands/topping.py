@@ -15,7 +15,6 @@ from engine.rules.formula import Formula
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from engine.solver.search import Solver
 from games.domain.topping import making, refusals, topping as decisions
-from games.domain.topping.topping import TOPPING
 from games.events.topping import Level, RevealedCoup
 from games.queries.toppings import game_of, is_rehearsal, load_topping
 from games.services import lexicons, profiles
@@ -58,7 +57,7 @@ def ask_topping(
     topping = commanding.fresh_id("topping")
     commanding.record(
         topping_stream(topping),
-        TOPPING,
+        decisions.TOPPING,
         decisions.ask,
         name=name.strip(),
         competition=competition,
@@ -84,7 +83,7 @@ def ask_daily(day: date, *, lexicon: str, by: Actor) -> list[recorded.Recorded]:
     stream = topping_stream(daily_id(day))
     return commanding.record(
         stream,
-        TOPPING,
+        decisions.TOPPING,
         decisions.ask_once,
         name="",
         competition=None,
@@ -129,7 +128,7 @@ def prepare_topping(
         commitment = seal_topping(topping, chosen.key, chosen.game)
         return commanding.record(
             topping_stream(topping),
-            TOPPING,
+            decisions.TOPPING,
             decisions.prepare,
             commitment=commitment,
             coups=len(chosen.game.coups),
@@ -142,7 +141,7 @@ def prepare_topping(
 def close_topping(topping: UUID, *, by: Actor) -> list[recorded.Recorded]:
     """From now on nobody starts; runs under way go on."""
     require(by, "games.conduct_topping", topping)
-    return commanding.record(topping_stream(topping), TOPPING, decisions.close, at=now())
+    return commanding.record(topping_stream(topping), decisions.TOPPING, decisions.close, at=now())
 
 
 @commanding.command
@@ -162,7 +161,7 @@ def reveal_topping(topping: UUID, *, by: Actor) -> list[recorded.Recorded]:
     )
     return commanding.record(
         topping_stream(topping),
-        TOPPING,
+        decisions.TOPPING,
         decisions.reveal,
         seed=sealed.seed.hex(),
         salt=sealed.salt.hex(),

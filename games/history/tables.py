@@ -4,13 +4,12 @@ from django.utils.translation import gettext as _, ngettext
 
 from engine.web.history import Names, describes
 from games.events import cartes
-from games.events.cartes import TableEnding
 
 _ENDINGS = {
-    TableEnding.OUT: lambda: _("ended the play: a last card was laid"),
-    TableEnding.PASSES: lambda: _("ended the play: everybody passed twice"),
-    TableEnding.TARGET: lambda: _("ended the play: the points agreed on are reached"),
-    TableEnding.STOPPED: lambda: _("stopped the play"),
+    cartes.TableEnding.OUT: lambda: _("ended the play: a last card was laid"),
+    cartes.TableEnding.PASSES: lambda: _("ended the play: everybody passed twice"),
+    cartes.TableEnding.TARGET: lambda: _("ended the play: the points agreed on are reached"),
+    cartes.TableEnding.STOPPED: lambda: _("stopped the play"),
 }
 
 

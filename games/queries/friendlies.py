@@ -5,10 +5,9 @@ from uuid import UUID
 from engine.events.actors import Actor
 from games.domain.friendlies import FriendlyKind, FriendlyLinkUnknown, FriendlyUnknown
 from games.services import friendlies
-from games.services.friendlies import Friendly
 
 
-def friendly_of_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> Friendly:
+def friendly_of_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> friendlies.Friendly:
     """For who opened it; to anybody else it does not exist. Raises FriendlyUnknown."""
     found = friendlies.friendly_named(friendly, kind)
     if by is None or found.host != by.actor_id:
@@ -16,7 +15,7 @@ def friendly_of_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> Fr
     return found
 
 
-def friendly_if_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> Friendly | None:
+def friendly_if_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> friendlies.Friendly | None:
     """The same; None where there is none for this reader."""
     try:
         return friendly_of_host(friendly, kind, by)
@@ -24,7 +23,7 @@ def friendly_if_host(friendly: UUID, kind: FriendlyKind, by: Actor | None) -> Fr
         return None
 
 
-def friendly_behind(key: str, kind: FriendlyKind) -> Friendly:
+def friendly_behind(key: str, kind: FriendlyKind) -> friendlies.Friendly:
     """The one that a link opens. Raises FriendlyLinkUnknown, LinkExpired, FriendlyUnknown."""
     named, friendly, link = friendlies.read_friendly_key(key)
     link.refuse_dead(0)
@@ -42,6 +41,6 @@ def is_friendly_key(key: str) -> bool:
     return True
 
 
-def waiting_of(kind: FriendlyKind, by: Actor | None) -> list[Friendly]:
+def waiting_of(kind: FriendlyKind, by: Actor | None) -> list[friendlies.Friendly]:
     """Those that this visitor opened, to come back to: no friend has come to them yet, or they are played."""
     return friendlies.own_friendlies(kind, by.actor_id) if by else []

@@ -23,7 +23,6 @@ from engine.people.models import Account, Identity
 from engine.web.answers import forget_answers
 from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
-from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
 from tournaments.game_rounds import games, queries
 from tournaments.models import competitions, organisation, papers, reports
@@ -53,7 +52,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
     """
     permissions.require(by, "tournaments.forget_player", player)
     with transaction.atomic():
-        recorded = record(player_stream(player), PLAYER, _forgetting)
+        recorded = record(player_stream(player), players.PLAYER, _forgetting)
         ids = and_duplicates(player)
         entries = list(PlayerEntryRow.objects.filter(player__in=ids).values_list("entry", flat=True))
         erase_supports_of(entries)

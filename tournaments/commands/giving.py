@@ -11,7 +11,6 @@ from engine.eventstore.commanding import command, load, record
 from engine.people.permissions import require
 from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
-from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import setting_up, state
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.organisation.status import refuse_closed
@@ -44,6 +43,6 @@ def give_to_federation(
             record(competition_stream(competition), state.COMPETITION, setting_up.give, **fields)
             count += 1
         for centre in dict.fromkeys(centres_of_nobody):
-            record(centre_stream(centre), CENTRE, centres.give, **fields)
+            record(centre_stream(centre), centres.CENTRE, centres.give, **fields)
             count += 1
     return count

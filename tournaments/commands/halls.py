@@ -9,7 +9,6 @@ from engine.eventstore import commanding, context, recorded
 from engine.people import permissions, vault
 from games.queries.parties import digests_of
 from tournaments.domain import centre as centres, following
-from tournaments.domain.centre import CENTRE
 from tournaments.domain.competition import enrolment, readiness, state
 from tournaments.domain.following import FOLLOWING
 from tournaments.domain.refusals.centres import EnrolmentReasonNeeded
@@ -23,7 +22,7 @@ ASK, HALL, FOLLOW = "tournaments.ask_enrolment", "tournaments.prepare_hall", "to
 def ask_enrolment(competition: UUID, *, centre: UUID, by: Actor) -> list[recorded.Recorded]:
     """Ask for a centre to play. Raises UnknownCentre, CentreNotPlaying, EnrolmentAlreadyAsked."""
     permissions.require(by, ASK, centre)
-    playing = commanding.load(centre_stream(centre), CENTRE)
+    playing = commanding.load(centre_stream(centre), centres.CENTRE)
     centres.refuse_to_play(playing.state)
     unchanged = [recorded.Condition(playing.stream, playing.version)]
     stream = competition_stream(competition)

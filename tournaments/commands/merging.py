@@ -8,7 +8,6 @@ from engine.events.actors import Actor
 from engine.eventstore import appending, commanding, reading, recorded
 from engine.people import claims, identities, licences, permissions, publicity
 from tournaments.domain import player as players
-from tournaments.domain.player import PLAYER
 from tournaments.domain.refusals.players import BothPlay, MergeWithItself
 from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.duplicates import shared_competitions
@@ -28,7 +27,7 @@ def merge_players(kept: UUID, *, duplicate: UUID, by: Actor) -> list[recorded.Re
     if kept == duplicate:
         raise MergeWithItself
     kept_stream, duplicate_stream = (
-        commanding.load_many([player_stream(id_)], PLAYER)[player_stream(id_)] for id_ in (kept, duplicate)
+        commanding.load_many([player_stream(id_)], players.PLAYER)[player_stream(id_)] for id_ in (kept, duplicate)
     )
     if duplicate_stream.state.merged_into != kept:  # else a repeat, which gets what was recorded
         if both := shared_competitions(kept, duplicate):

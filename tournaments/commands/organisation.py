@@ -15,7 +15,6 @@ from engine.people.actors import SYSTEM
 from engine.people.permissions import allowed, require
 from tournaments.commands.checks import owner_named
 from tournaments.domain import centre as centres
-from tournaments.domain.centre import CENTRE
 from tournaments.domain.organisation import club as clubs, codes, comite as comites, federation as federations, status
 from tournaments.domain.organisation.club import CLUB
 from tournaments.domain.organisation.comite import COMITE
@@ -35,7 +34,7 @@ _OF: dict[OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], type
     OrganisationKind.FEDERATION: (federation_stream, FEDERATION, organisation_refusals.UnknownFederation),
     OrganisationKind.COMITE: (comite_stream, COMITE, organisation_refusals.UnknownComite),
     OrganisationKind.CLUB: (club_stream, CLUB, organisation_refusals.UnknownClub),
-    OrganisationKind.CENTRE: (centre_stream, CENTRE, UnknownCentre),
+    OrganisationKind.CENTRE: (centre_stream, centres.CENTRE, UnknownCentre),
 }
 
 
@@ -215,7 +214,7 @@ def request_centre(
     fields["time_zone"] = time_zone
     above = [_open(OrganisationKind.CLUB, club)] if club else []
     fields |= {"federation": owner.federation, "comite": owner.comite}
-    commanding.record(centre_stream(centre), CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
+    commanding.record(centre_stream(centre), centres.CENTRE, centres.ask, conditions=_unchanged(*above), **fields)
     return centre
 
 
@@ -240,7 +239,7 @@ def amend_centre(
     fields: dict[str, Any] = {"name": name, "club": club, "town": town, "seats": seats, "equipment": equipment}
     fields["time_zone"] = time_zone
     return commanding.record(
-        centre_stream(centre), CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **fields
+        centre_stream(centre), centres.CENTRE, centres.amend, conditions=_unchanged(*above), expected=expected, **fields
     )
 
 
@@ -263,7 +262,7 @@ def entrust_centre(
         require(by, "tournaments.found_federation")
     require(by, CREATE, owner)
     fields: dict[str, Any] = {"federation": owner.federation, "comite": owner.comite}
-    return commanding.record(centre_stream(centre), CENTRE, centres.entrust, expected=expected, **fields)
+    return commanding.record(centre_stream(centre), centres.CENTRE, centres.entrust, expected=expected, **fields)
 
 
 @commanding.command

@@ -11,7 +11,6 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id, record
 from engine.people import models, permissions
 from tournaments.domain import centre as centres
-from tournaments.domain.centre import CENTRE
 from tournaments.domain.refusals.centres import CentreNotEnrolled
 from tournaments.domain.refusals.passes import PassInvalid, UnknownPass
 from tournaments.domain.terms import Term
@@ -45,7 +44,7 @@ def make_pass(competition: UUID, *, centre: UUID, role: Role, name: str, until: 
             models.Account.objects.create_user(None, None, pk=made, display_name=name, expires_at=until)
         passes.DayPass.objects.get_or_create(id=made, defaults=fields)
         term = Term(None, until, competition)
-        record(centre_stream(centre), CENTRE, _APPOINT[role], account=made, now=now, term=term)
+        record(centre_stream(centre), centres.CENTRE, _APPOINT[role], account=made, now=now, term=term)
     return made
 
 
@@ -63,7 +62,7 @@ def _withdraw(row: passes.DayPass) -> None:
     with transaction.atomic():
         models.Account.objects.filter(pk=row.pk).update(is_active=False)
         passes.DayPass.objects.filter(pk=row.pk).update(withdrawn_at=timezone.now())
-        record(centre_stream(row.centre), CENTRE, _DISMISS[Role(row.role)], account=row.pk)
+        record(centre_stream(row.centre), centres.CENTRE, _DISMISS[Role(row.role)], account=row.pk)
 
 
 def pass_row(day_pass: UUID) -> passes.DayPass:

@@ -11,7 +11,6 @@ from engine.eventstore.recorded import Recorded
 from engine.people import permissions, vault
 from tournaments.commands.organisation import MANAGE
 from tournaments.domain.organisation import federation as federations
-from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.refusals import organisation as refusals
 from tournaments.events.organisation import PictureForm
 from tournaments.streams import federation_stream
@@ -35,7 +34,7 @@ def choose_federation_picture(federation: UUID, content: bytes, *, by: Actor) ->
         stored = vault.keep_file(picture.content, file_id=commanding.fresh_id("picture"))
         return commanding.record(
             federation_stream(federation),
-            FEDERATION,
+            federations.FEDERATION,
             federations.choose_picture,
             picture=stored.id,
             digest=stored.digest,
@@ -47,7 +46,7 @@ def choose_federation_picture(federation: UUID, content: bytes, *, by: Actor) ->
 def remove_federation_picture(federation: UUID, *, by: Actor) -> list[Recorded]:
     """From now on; what was published with it keeps it. Raises NoPicture, UnknownFederation, OrganisationIsClosed."""
     permissions.require(by, MANAGE, federation)
-    return commanding.record(federation_stream(federation), FEDERATION, federations.remove_picture)
+    return commanding.record(federation_stream(federation), federations.FEDERATION, federations.remove_picture)
 
 
 def _painted(content: bytes) -> "pictures.Emblem":

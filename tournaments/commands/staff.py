@@ -13,7 +13,6 @@ from engine.eventstore import commanding, recorded
 from engine.people.permissions import require
 from tournaments.commands.checks import refuse_unknown_account
 from tournaments.domain.organisation import comite, federation, kinds
-from tournaments.domain.organisation.comite import COMITE
 from tournaments.domain.organisation.federation import FEDERATION
 from tournaments.domain.terms import Term
 from tournaments.events.membership import StaffRole
@@ -23,7 +22,7 @@ _APPOINT = "tournaments.appoint_staff"
 
 _OF: dict[kinds.OrganisationKind, tuple[Callable[[UUID], str], Decider[Any, Any], Any]] = {
     kinds.OrganisationKind.FEDERATION: (federation_stream, FEDERATION, federation),
-    kinds.OrganisationKind.COMITE: (comite_stream, COMITE, comite),
+    kinds.OrganisationKind.COMITE: (comite_stream, comite.COMITE, comite),
 }
 
 

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.standings.course import END, CourseStep
 from tournaments.presentation import charts
-from tournaments.presentation.charts import Series
 from tournaments.queries.standings.course import CoursePage, EntryCourse
 
 
@@ -30,7 +29,7 @@ def leaders_context(page: CoursePage) -> dict[str, Any]:
     return {
         "courses": page.courses,
         "behind": charts.line(
-            [Series(course.name, [step.negatif for step in course.steps]) for course in page.courses],
+            [charts.Series(course.name, [step.negatif for step in course.steps]) for course in page.courses],
             charts.along_coups(_moments(steps)),
             title=_("Points behind the top after each coup"),
             text=_("%(count)s falling curves, one for each of the first players; 0 is the top.")
@@ -47,7 +46,7 @@ def leaders_context(page: CoursePage) -> dict[str, Any]:
 def rank_chart(course: EntryCourse, ranked: int, *, table: bool) -> charts.Chart:
     """The rank of one entry after each coup."""
     return charts.line(
-        [Series(course.name, [step.rank for step in course.steps])],
+        [charts.Series(course.name, [step.rank for step in course.steps])],
         charts.along_coups(_moments(course.steps)),
         title=_("Rank after each coup"),
         text=_("The first rank is at the top. Best rank %(best)s, rank now %(last)s of %(count)s.")
@@ -63,8 +62,8 @@ def total_chart(courses: Sequence[EntryCourse], *, table: bool) -> charts.Chart:
     last = steps[-1] if steps else None
     return charts.line(
         [
-            *(Series(course.name, [step.total for step in course.steps]) for course in courses),
-            Series(_("Top"), [step.top for step in steps]),
+            *(charts.Series(course.name, [step.total for step in course.steps]) for course in courses),
+            charts.Series(_("Top"), [step.top for step in steps]),
         ],
         charts.along_coups(_moments(steps)),
         title=_("Total after each coup"),

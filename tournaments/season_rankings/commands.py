@@ -18,7 +18,6 @@ from engine.web.sentences import translated
 from tournaments.domain import player as players
 from tournaments.domain.dated import season_on
 from tournaments.season_rankings.domain import deciding
-from tournaments.season_rankings.domain.deciding import SEASON_RANKING
 from tournaments.season_rankings.domain.making import basis
 from tournaments.season_rankings.domain.refusals import NoSeriesInRanking
 from tournaments.season_rankings.models import SeasonDraftRow
@@ -92,7 +91,9 @@ def publish_ranking(federation: UUID, name: str, draft: UUID, *, by: Actor) -> l
     """Make known what a worker has made. Raises UnknownSeasonRanking, RankingNotReady, RankingMoved."""
     permissions.require(by, RANK, federation)
     made = drafts.draft_of(federation, name, draft)
-    return commanding.record(season_ranking_stream(federation, name), SEASON_RANKING, deciding.publish, draft=made)
+    return commanding.record(
+        season_ranking_stream(federation, name), deciding.SEASON_RANKING, deciding.publish, draft=made
+    )
 
 
 @commanding.command
@@ -109,7 +110,7 @@ def decide_serie(
         players.refuse_gone(commanding.load(player_stream(player), players.PLAYER).state)
         return commanding.record(
             season_ranking_stream(federation, name),
-            SEASON_RANKING,
+            deciding.SEASON_RANKING,
             deciding.decide_serie,
             player=player,
             season=season,
@@ -135,7 +136,7 @@ def attribute_series(federation: UUID, name: str, *, number: int, by: Actor) -> 
     """
     permissions.require(by, RANK, federation)
     return commanding.record(
-        season_ranking_stream(federation, name), SEASON_RANKING, partial(_attributed, name), number=number
+        season_ranking_stream(federation, name), deciding.SEASON_RANKING, partial(_attributed, name), number=number
     )
 
 

@@ -9,7 +9,6 @@ from django.core.exceptions import ImproperlyConfigured
 
 from engine.web.sentences import translated
 from tournaments.domain import categories, points, series
-from tournaments.domain.categories import CategoryTable
 from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
 from tournaments.domain.refusals import standings, tables
@@ -26,7 +25,7 @@ def series_in(season: int) -> SerieTable:
     return _series(season, settings.TABLES_DIR)
 
 
-def categories_in(season: int) -> CategoryTable:
+def categories_in(season: int) -> categories.CategoryTable:
     """The age categories of a season."""
     return _categories(season, settings.TABLES_DIR)
 
@@ -67,7 +66,7 @@ def _series(season: int, folder: Path | None) -> SerieTable:
 
 
 @cache
-def _categories(season: int, folder: Path | None) -> CategoryTable:
+def _categories(season: int, folder: Path | None) -> categories.CategoryTable:
     return categories.read(in_force("categories", season, folder))
 
 

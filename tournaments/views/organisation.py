@@ -23,12 +23,11 @@ from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.forms.organisation import SearchForm
 from tournaments.presentation.organisation import lines, page_context
 from tournaments.queries import journal, memberships, organisation as queries
-from tournaments.queries.organisation import OrganisationPage
 from tournaments.queries.unowned import unowned
 from tournaments.views import organisation_parts as parts
 
 _MANAGE = "tournaments.manage_organisation"
-_PAGES: dict[OrganisationKind, Callable[[UUID], OrganisationPage]] = {
+_PAGES: dict[OrganisationKind, Callable[[UUID], queries.OrganisationPage]] = {
     OrganisationKind.FEDERATION: queries.federation_page,
     OrganisationKind.COMITE: queries.comite_page,
     OrganisationKind.CLUB: queries.club_page,
@@ -159,7 +158,7 @@ def _page(
     request: HttpRequest,
     by: Actor,
     kind: OrganisationKind,
-    page: OrganisationPage,
+    page: queries.OrganisationPage,
     sent: tuple[pageforms.PageForm, Form] | None = None,
     *,
     status: int = 200,

@@ -27,7 +27,6 @@ from tournaments.presentation.front import front
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import competitions as competitions_queries, first_run, personal, players
 from tournaments.queries.coming import Coming, coming_of
-from tournaments.queries.competitions import CompetitionPage
 from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
 from tournaments.queries.publications.history import podium_of, publishing
@@ -246,7 +245,7 @@ def ruleset(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "games/ruleset.html", {"ruleset": ruleset_of(page.profile), "back": back})
 
 
-def _links(request: HttpRequest, page: CompetitionPage) -> list[dict[str, str]]:
+def _links(request: HttpRequest, page: competitions_queries.CompetitionPage) -> list[dict[str, str]]:
     offered = (
         ("tournaments.conduct_rounds", _("Organise"), "staff-competition"),
         ("tournaments.view_arbiter_totals", _("Totals of the arbitres"), "arbiter-standings"),

@@ -23,7 +23,6 @@ from tournaments.forms.competitions import CompetitionForm
 from tournaments.presentation.competitions import competition_item
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.queries import competitions as competitions_queries, memberships, rehearsals, remaining
-from tournaments.queries.competitions import CompetitionPage
 from tournaments.views import asking, next_step, parts, planning, sections, tabs
 
 
@@ -122,7 +121,7 @@ def section(request: HttpRequest, competition: UUID, section: sections.Section) 
 
 
 def _refused(
-    request: HttpRequest, page: CompetitionPage, section: sections.Section, form: Form, status: int
+    request: HttpRequest, page: competitions_queries.CompetitionPage, section: sections.Section, form: Form, status: int
 ) -> HttpResponse:
     form_addresses.note_refused(request, form_addresses.faults_of(form))
     return shown(request, page, section.tab, typed=form, at=section, status=status)
@@ -147,7 +146,7 @@ def close_round(request: HttpRequest, competition: UUID, number: int) -> HttpRes
 
 def shown(
     request: HttpRequest,
-    page: CompetitionPage,
+    page: competitions_queries.CompetitionPage,
     tab: str,
     *,
     typed: Form | None = None,
@@ -178,7 +177,7 @@ def _focus(refused: Form) -> None:
         refused.fields[name].widget.attrs["autofocus"] = True
 
 
-def _form(page: CompetitionPage, section: sections.Section, typed: Form | None) -> dict[str, Any]:
+def _form(page: competitions_queries.CompetitionPage, section: sections.Section, typed: Form | None) -> dict[str, Any]:
     return {
         "name": section.name,
         "title": section.title,

@@ -29,7 +29,6 @@ from tournaments.queries.entered import own_entry
 from tournaments.queries.publications.history import publishing
 from tournaments.queries.standings import page as page_queries, points, ranking, seats, slices
 from tournaments.queries.standings.page import choices_of, offers_of
-from tournaments.queries.standings.ranking import ranking_of
 from tournaments.views.tabs import framed
 
 TEXTS = ("serie", "category")
@@ -239,7 +238,7 @@ def _for_staff(request: HttpRequest, competition: UUID, table: page_queries.Stan
     return {
         "ties_url": reverse("staff-ties", args=[competition]) if settles else "",
         "replays_url": reverse("replays", args=[competition]) if conducts else "",
-        "points": presentation.points_context(points.points_preview(ranking_of(competition, arbiters=True)))
+        "points": presentation.points_context(points.points_preview(ranking.ranking_of(competition, arbiters=True)))
         if publishes
         else {},
     }

@@ -14,7 +14,6 @@ from xml.sax.saxutils import escape, quoteattr
 
 from engine.files.markup import TagTooLong, mended, parse, parser_of
 from games.domain.exchange import fields, refusals
-from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
 
 NAME = "Eliot"
@@ -110,7 +109,7 @@ class _Reading:
         self.fields: dict[str, tuple[int, str, str]] = {}
         self.variants: set[str] = set()
         self.rack: tuple[int, str, str] | None = None
-        self.coups = Coups()
+        self.coups = fields.Coups()
         self.total: int | None = None
         self.total_line = 0
 

@@ -15,7 +15,6 @@ from engine.rules.grid import EMPTY, Grid
 from engine.rules.placement import Placement
 from engine.rules.reference import ROWS, SIZE, Direction, Reference
 from games.domain.exchange import fields, laying
-from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedPartie
 from games.domain.exchange.refusals import FieldRepeated, FieldUnreadable, LineUnreadable, NotDuplicate
 
@@ -81,7 +80,7 @@ class _Reading:
     pragmas: dict[str, tuple[int, str, str]] = field(default_factory=dict)
     formula: Formula = NORMALE
     player: str = ""
-    coups: Coups = field(default_factory=Coups)
+    coups: fields.Coups = field(default_factory=fields.Coups)
     grid: Grid = field(default_factory=Grid.empty)
     held: str | None = ""
 

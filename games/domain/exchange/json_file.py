@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from games.domain.exchange import fields, refusals
-from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedCoup, RecordedPartie
 
 NAME = "raccord-partie"
@@ -64,7 +63,7 @@ def read(text: str) -> RecordedPartie:
     return _record(_Fields(cursor.line, members), coups)
 
 
-def _record(members: "_Fields", coups: Coups | None) -> RecordedPartie:
+def _record(members: "_Fields", coups: fields.Coups | None) -> RecordedPartie:
     version = members.need("version")
     if members.need("format").text() != NAME or version.value != VERSION or isinstance(version.value, bool):
         raise refusals.VersionUnknown(line=version.line, found=version.value, known=f"{NAME} {VERSION}")
@@ -86,8 +85,8 @@ def _record(members: "_Fields", coups: Coups | None) -> RecordedPartie:
     )
 
 
-def _coups(cursor: "_Cursor") -> Coups:
-    coups = Coups()
+def _coups(cursor: "_Cursor") -> fields.Coups:
+    coups = fields.Coups()
     for line, item in cursor.items():
         if not isinstance(item, dict):
             raise refusals.FieldUnreadable(line=line, field="coups", found=item)

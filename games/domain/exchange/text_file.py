@@ -6,7 +6,6 @@ Its words are French in every language: they are what it is read back by. Column
 from collections.abc import Iterator
 
 from games.domain.exchange import fields
-from games.domain.exchange.fields import Coups
 from games.domain.exchange.record import Played, RecordedPartie
 from games.domain.exchange.refusals import FieldMissing, FieldRepeated, LineUnreadable
 
@@ -77,9 +76,9 @@ def _head(after: int, lines: Lines) -> tuple[int, dict[str, tuple[int, str, str]
     raise FieldMissing(line=line, field=" ".join(_COLUMNS))
 
 
-def _rows(after: int, lines: Lines) -> tuple[Coups, int, int]:
+def _rows(after: int, lines: Lines) -> tuple[fields.Coups, int, int]:
     """The coups, the total under them, and its line."""
-    line, coups = after, Coups()
+    line, coups = after, fields.Coups()
     for line, row in lines:
         cells = row.split()
         if len(cells) == 2 and cells[0] == _TOTAL:

@@ -12,7 +12,6 @@ from uuid import UUID
 from tournaments.domain.competition.state import Competition
 from tournaments.domain.plan import Division, Plan, Shape
 from tournaments.domain.refusals import admission, centres
-from tournaments.domain.refusals.admission import RuleBroken
 from tournaments.domain.refusals.entries import EntryAlreadyAccepted, PlayerAlreadyEntered, WrongNumberOfPlayers
 from tournaments.events.competition import EntryAccepted, EntryClassified
 
@@ -92,7 +91,7 @@ class Roster:
         if application.team is not None and application.team not in self.competition.teams:
             raise admission.UnknownTeam
 
-    def broken(self, application: Application) -> list[RuleBroken]:
+    def broken(self, application: Application) -> list[admission.RuleBroken]:
         """The rules of the plan that this entry breaks, in the order in which they are announced."""
         return [
             *self._broken_by_player(application),
@@ -100,7 +99,7 @@ class Roster:
             *self.broken_by_team(application),
         ]
 
-    def _broken_by_player(self, application: Application) -> Iterator[RuleBroken]:
+    def _broken_by_player(self, application: Application) -> Iterator[admission.RuleBroken]:
         rules, classed = self.competition.plan.entry, application.classed
         serie = classed.serie if classed else ""
         category = classed.category if classed else ""
@@ -111,17 +110,17 @@ class Roster:
         if rules.categories and category not in rules.categories:
             yield admission.OtherCategory(category=category or "–", allowed=", ".join(rules.categories))
 
-    def _broken_by_numbers(self, application: Application) -> Iterator[RuleBroken]:
+    def _broken_by_numbers(self, application: Application) -> Iterator[admission.RuleBroken]:
         rules = self.competition.plan.entry
         if rules.quota is not None and self.by_centre.total() >= rules.quota:
             yield admission.QuotaReached(quota=rules.quota)
         if rules.quota_per_centre is not None and self.by_centre[application.accepted.centre] >= rules.quota_per_centre:
             yield admission.QuotaOfCentreReached(quota=rules.quota_per_centre)
 
-    def broken_by_team(self, application: Application) -> list[RuleBroken]:
+    def broken_by_team(self, application: Application) -> list[admission.RuleBroken]:
         return list(self._broken_by_team(application))
 
-    def _broken_by_team(self, application: Application) -> Iterator[RuleBroken]:
+    def _broken_by_team(self, application: Application) -> Iterator[admission.RuleBroken]:
         if application.team is None:
             return
         if application.team not in self.competition.teams:
@@ -139,7 +138,7 @@ class Roster:
             )
 
 
-def _broken_by_division(division: Division, team: str, indices: list[int]) -> Iterator[RuleBroken]:
+def _broken_by_division(division: Division, team: str, indices: list[int]) -> Iterator[admission.RuleBroken]:
     total = sum(indices)
     params = {"team": team, "division": division.name, "sum": total}
     if len(indices) > division.size:

@@ -6,7 +6,6 @@ from datetime import date
 
 from engine.text import plain_number
 from tournaments.domain import categories, series
-from tournaments.domain.categories import CategoryTable
 from tournaments.domain.licences.columns import Field
 from tournaments.domain.licences.lines import birth_date_of
 from tournaments.domain.refusals.tables import UnknownSerie
@@ -19,7 +18,7 @@ _NUMBER = re.compile(r"[A-Z]{0,4}-?\d{3,}[A-Z]?")
 Told = Mapping[Field, Callable[[str], bool]]
 
 
-def tellers(series_of_season: SerieTable, categories_of_season: CategoryTable, today: date) -> Told:
+def tellers(series_of_season: SerieTable, categories_of_season: categories.CategoryTable, today: date) -> Told:
     """What tells a cell of each field that has a look of its own."""
 
     def is_serie(text: str) -> bool:

@@ -18,7 +18,6 @@ from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web.pageforms import Done, Outcome, PageForm, chosen, nothing_asked, send, shown
 from tournaments.game_rounds import commands, forms, page, queries
-from tournaments.game_rounds.commands import CONDUCT
 from tournaments.game_rounds.views.pages import Pages
 from tournaments.queries.competitions import competition_page
 from tournaments.views.tabs import framed
@@ -168,7 +167,7 @@ EXCHANGE = PageForm(
 @never_cache
 def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages) -> HttpResponse:
     """The tables of a round with the fields of their results; of a closed one, the results."""
-    by = require(request.user, CONDUCT, competition)
+    by = require(request.user, commands.CONDUCT, competition)
     typed = results(pages.results_form)
     at = page.AtRound.of(queries.rounds_page(pages.game, competition), number)
     part = _named((typed, LATE, *pages.of_round), request.GET.get(_PART, typed.name))
@@ -201,7 +200,7 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
 @never_cache
 def one_table(request: HttpRequest, competition: UUID, number: int, table_number: int, pages: Pages) -> HttpResponse:
     """One table: its result, what is played here, players who change places."""
-    by = require(request.user, CONDUCT, competition)
+    by = require(request.user, commands.CONDUCT, competition)
     at = page.AtTable.at(queries.rounds_page(pages.game, competition), number, table_number)
     part = _named(pages.of_table, request.GET.get(_PART, ""))
     sent = _sent(request, at, part, by)

@@ -21,7 +21,6 @@ from engine.events.refusals import Refusal
 from engine.people import identities
 from engine.people.permissions import require
 from engine.web import pageforms
-from engine.web.pageforms import PageForm
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.organisation import OrganisationPage, federation_page
@@ -113,7 +112,7 @@ def _number(page: RankingPage) -> int | None:
 PARTS = {
     part.name: part
     for part in (
-        PageForm(
+        pageforms.PageForm(
             "publier",
             _("Publish this ranking"),
             _("Publish this ranking"),
@@ -122,7 +121,7 @@ PARTS = {
             _published,
             lambda page: page.publishable,
         ),
-        PageForm(
+        pageforms.PageForm(
             "attribuer",
             _("Attribute the séries"),
             _("Attribute the séries"),
@@ -131,7 +130,7 @@ PARTS = {
             _attributed,
             lambda page: page.attributable,
         ),
-        PageForm(
+        pageforms.PageForm(
             "faire",
             _("Make the ranking"),
             _("Make the ranking"),
@@ -139,7 +138,7 @@ PARTS = {
             lambda page, **options: forms.DayForm(initial={"day": page.day}, **options),
             _made,
         ),
-        PageForm(
+        pageforms.PageForm(
             "decider",
             _("Decide a série"),
             _("Record the decision"),
@@ -197,9 +196,9 @@ def part(request: HttpRequest, federation: UUID, ranking: str, part: str) -> Htt
 
 
 def _page(
-    request: HttpRequest, page: RankingPage, sent: tuple[PageForm, Form] | None = None, *, status: int = 200
+    request: HttpRequest, page: RankingPage, sent: tuple[pageforms.PageForm, Form] | None = None, *, status: int = 200
 ) -> HttpResponse:
-    def address(part: PageForm) -> str:
+    def address(part: pageforms.PageForm) -> str:
         return reverse("staff-season-ranking-part", args=[page.federation.id, page.name, part.name])
 
     context = {

@@ -9,7 +9,6 @@ from games.events.cartes import CardsFrom
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.cartes import events as cartes
 from tournaments.game_rounds.cartes.domain import refusals, seating, standings
-from tournaments.game_rounds.cartes.events import CartesPlanned
 from tournaments.game_rounds.domain import rounds, rules
 from tournaments.game_rounds.domain.refusals import TablePlayed
 from tournaments.game_rounds.domain.seating import FEWEST
@@ -39,7 +38,7 @@ class CartesRules(rules.Rules):
     ranked = staticmethod(standings.ranked)
     figures = staticmethod(standings.figures)
 
-    def refuse_plan(self, plan: CartesPlanned) -> None:
+    def refuse_plan(self, plan: cartes.CartesPlanned) -> None:
         """CARTES-1, -14. Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""
         if not 1 <= plan.rounds <= rounds.MOST_ROUNDS:
             raise refusals.CartesRoundsInvalid(most=rounds.MOST_ROUNDS)
