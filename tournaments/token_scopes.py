@@ -159,6 +159,7 @@ token_scopes.assign_scope(
         "tournaments.import_licences",
         "tournaments.license_player",
         "tournaments.open_centre",
+        "tournaments.rank_seasons",
         "tournaments.read_licence_file",
         "tournaments.register_unlicensed",
         "tournaments.manage_organisation",

@@ -20,9 +20,10 @@ def said(tmp_path, monkeypatch, settings):
     for name in ("embedded_worker", "backups_beside"):
         monkeypatch.setattr(serve, name, lambda *_: nullcontext())
     monkeypatch.setattr(serve, "new_code", lambda: "")  # somebody administers it already
-    for name in ("_end_in_order", "_serve", "Command._prepare"):
+    for name in ("_end_in_order", "Command._prepare"):
         monkeypatch.setattr(f"deploy.management.commands.serve.{name}", lambda *_: None)
-    out = io.StringIO()
+    out, before = io.StringIO(), []
+    monkeypatch.setattr(serve, "_serve", lambda *_: before.append(out.getvalue()))
     out.isatty = lambda: True
     shown = type("Code", (), {"terminal": lambda self, compact: out.write("[code]\n")})
     monkeypatch.setattr(serve.segno, "make", lambda address: out.write(f"{address} ") and shown())
@@ -30,7 +31,8 @@ def said(tmp_path, monkeypatch, settings):
     def lines(**options):
         monkeypatch.setattr(serve.sys, "stdout", out)
         call_command("serve", port=0, stdout=out, **options)
-        return out.getvalue().splitlines()
+        assert out.getvalue().removeprefix(before[0]).startswith("Les pages sont fermées.")
+        return before[0].splitlines()
 
     return lines
 

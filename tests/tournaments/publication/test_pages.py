@@ -64,7 +64,7 @@ def test_staff_goes_from_provisional_results_to_a_rectificatif(client, staff, ti
     time_machine.move_to(now() + timedelta(minutes=16))
     assert (acts(client.get(address)), main_act(client.get(address))) == (["provisoire", "officiel"], "officiel")
     assert client.post(address, {"act": "provisoire"}).status_code == 302
-    assert client.post(address, {"act": "officiel"}).context["question"].act == "officiel"
+    assert client.post(address, {"act": "officiel"}).context["question"].fields == [("act", "officiel")]
     assert client.post(address, {"act": "officiel", "asked": "1"}).status_code == 302
     page = client.get(address)
     assert (acts(page), page.context["badge"]["label"]) == (["ouvrir"], "Résultats officiels")
