@@ -20,7 +20,7 @@ from engine.people import actors, readers
 from engine.people.permissions import require
 from engine.web import addresses, downloads, idempotency, pageforms, requests, sentences, stamps
 from tournaments.commands.diplomas import PUBLISH, award_diplomas, withdraw_diploma
-from tournaments.domain.diplomas import Place, series_of
+from tournaments.domain.diplomas import MOST, Place, series_of
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.events.diplomas import Merit
 from tournaments.forms.diplomas import PlacesForm, TitleForm, WithdrawForm, value_of
@@ -121,13 +121,18 @@ def _page(
 def _groups(
     competition: UUID, places: queries.Places, awarded: Iterable[queries.Diploma], ticked: set[str] | None
 ) -> list[dict[str, Any]]:
-    """The places that are offered, by ranking; those that fit most are ticked, but those awarded already."""
+    """The places that are offered, by ranking; those that fit most are ticked, but those awarded already.
+
+    No more of them than are awarded at once: where a whole field shares a place, the rest is for the next press.
+    """
     held = {(one.entry, one.merit, one.among, one.rank) for one in awarded}
     groups: dict[str, list[dict[str, Any]]] = {}
+    left = MOST
     for place in _offered(places):
         value = value_of(place)
         has_one = (place.entry, place.merit, place.among, place.rank) in held
-        usual = not has_one and not _is_part(place) and (place.merit is Merit.RANKING or place.rank == 1)
+        usual = left > 0 and not has_one and not _is_part(place) and (place.merit is Merit.RANKING or place.rank == 1)
+        left -= usual
         groups.setdefault(presentation.group_label(place, competition), []).append(
             {
                 "value": value,

@@ -25,6 +25,7 @@ from tournaments.models.competitions import EntryRow
 from tournaments.models.publications import DiplomaRow
 from tournaments.queries import diplomas
 from tournaments.streams import competition_stream
+from tournaments.views import diplomas as views
 
 pytestmark = pytest.mark.django_db
 weasyprint = pytest.mark.skipif(not MAKES_PDF, reason="Pango is missing")
@@ -65,6 +66,15 @@ def player_of(played, number: int = 0):
 
 def read(client, address: str) -> str:
     return unescape(client.get(address).content.decode())
+
+
+def test_no_more_places_are_ticked_than_are_awarded_at_once(staff, played, monkeypatch):
+    """A whole field may share a place: what is offered is never refused."""
+    monkeypatch.setattr(views, "MOST", 2)
+
+    groups = staff.get(page_of(played)).context["groups"]
+
+    assert sum(place["is_ticked"] for group in groups for place in group["places"]) == 2
 
 
 def test_staff_ticks_places_and_types_a_title(staff, played):
