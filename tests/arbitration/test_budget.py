@@ -6,12 +6,19 @@ import pytest
 from django.urls import reverse
 
 from arbitration.models.bulletins import BulletinRow
+from engine.eventstore import commanding
 from tests.factories.halls import TOP_LINE
 
 pytestmark = pytest.mark.django_db
 
 # A savepoint and its end, where a test stands in the place of the transaction.
 COMMAND, API = 18, 26
+
+
+@pytest.fixture(autouse=True)
+def _nothing_remembered(monkeypatch):
+    """States of another test, whose streams bear the same ids, would be found wrong and read again."""
+    monkeypatch.setattr(commanding, "_memory", commanding._Memory())
 
 
 def test_one_bulletin_by_the_command(closed, django_assert_max_num_queries):
