@@ -20,9 +20,9 @@ from tournaments.tables import ranking_names, ranking_rules
 
 @dataclass(frozen=True, slots=True)
 class PublishedRanking:
-    """A ranking as it was made known.
+    """A ranking as it was made known. `digest`: of its event, at `position` of the log.
 
-    `rules`: its file, or what was frozen of it where that is another since: then it is not `recounted`. `digest`: of its event, at `position` of the log. `series`: those that somebody has, best first.
+    `rules`: its file, or what was frozen of it where that is another since: then it is not `recounted`.
     """
 
     federation: UUID
