@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from functools import partial
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -19,7 +18,6 @@ from tournaments.domain import player as players
 from tournaments.domain.dated import season_on
 from tournaments.season_rankings.domain import deciding
 from tournaments.season_rankings.domain.making import basis
-from tournaments.season_rankings.domain.refusals import NoSeriesInRanking
 from tournaments.season_rankings.models import SeasonDraftRow
 from tournaments.season_rankings.queries import counted, drafts
 from tournaments.season_rankings.queries.counted import refuse_unknown
@@ -83,7 +81,7 @@ def _make(row: SeasonDraftRow, looked_at: Callable[[int, int], None]) -> None:
     ranked = counted.players_ranked(row.federation, rules, row.day, earning)
     ranking = basis(earnings, ranked, rules, season, decided).ranking()
     row.rules = rules.reference
-    row.content = drafts.content_of(ranking, decided, counted.positions(publications), digest)
+    row.content = drafts.content_of(ranking, decided, [publication.position for publication in publications], digest)
 
 
 @commanding.command
@@ -136,15 +134,8 @@ def attribute_series(federation: UUID, name: str, *, number: int, by: Actor) -> 
     """
     permissions.require(by, RANK, federation)
     return commanding.record(
-        season_ranking_stream(federation, name), deciding.SEASON_RANKING, partial(_attributed, name), number=number
+        season_ranking_stream(federation, name), deciding.SEASON_RANKING, deciding.attribute, number=number
     )
-
-
-def _attributed(name: str, state: deciding.Published, *, number: int) -> list[deciding.SeasonRankingEvent]:
-    events = deciding.attribute(state, number=number)
-    if state.last and not ranking_rules(name, state.last.season).series:
-        raise NoSeriesInRanking
-    return events
 
 
 @commanding.command

@@ -34,18 +34,28 @@ class SeasonBar:
     players: int
 
 
+@value
+class SeasonCriterion:
+    """What players are ranked by. `share`: its merits are percentages, else points."""
+
+    name: str
+    share: bool
+
+
 @event("tournaments.season_ranking_published")
 class SeasonRankingPublished:
     """The ranking of a season as it is made known, whole. `number` counts those of its name, from 1.
 
-    `day`: the one that it is made for; `rules`: the file, with its digest. It was made from the log up to `position`,
-    whose digest is `digest`, from the publications at `publications`.
+    `day`: the one that it is made for; `rules`: the file, with its digest; `title` and `criteria`: what it said. It was
+    made from the log up to `position`, whose digest is `digest`, from the publications at `publications`.
     """
 
     number: int
     season: int
     day: date
+    title: str
     rules: str
+    criteria: tuple[SeasonCriterion, ...]
     position: int
     digest: str
     publications: tuple[int, ...]

@@ -8,7 +8,8 @@ from django.db import models
 class SeasonRankingRow(models.Model):
     """A ranking that is published. `attributed`: its séries are those of its players since.
 
-    `publications`: where in the log the results are that it counts; `bars`: what the last player of each série made.
+    `publications`: where in the log the results are that it counts; `bars`: what the last player of each
+    série made; `criteria`: the name of each, and whether its merits are percentages.
     """
 
     position = models.BigIntegerField(primary_key=True)
@@ -17,7 +18,9 @@ class SeasonRankingRow(models.Model):
     number = models.PositiveIntegerField()
     season = models.PositiveSmallIntegerField()
     day = models.DateField()
+    title = models.CharField(max_length=200)
     rules = models.CharField(max_length=120)
+    criteria = models.JSONField()
     digest = models.CharField(max_length=64, unique=True)
     published_at = models.DateTimeField()
     players = models.PositiveIntegerField()

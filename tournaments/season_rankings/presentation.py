@@ -19,7 +19,6 @@ from tournaments.season_rankings.domain.rules import Criterion, RankingRules, So
 from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.season_rankings.queries.published import NamedLine, PublishedRanking
 from tournaments.season_rankings.queries.reasons import Played
-from tournaments.tables import ranking_rules
 
 
 def earned_text(hundredths: int, criterion: Criterion) -> str:
@@ -54,7 +53,7 @@ def places_shown(seasons: Iterable[tuple[SeasonRankingRow, SeasonLineRow]]) -> l
     """The latest first."""
     return [
         PlaceShown(
-            ranking_rules(ranking.name, ranking.season).title,
+            ranking.title,
             season_label(ranking.season),
             line.serie,
             line.rank,

@@ -133,7 +133,8 @@ def test_what_is_not_there_says_so(staff, federation, players, played):
 
 def test_other_rules_since_are_told_and_the_ranking_is_still_read(client, federation, players, played):
     ranking = publish(federation)
-    SeasonRankingRow.objects.update(rules="rankings/exemple-somme/2027@0")
+    SeasonRankingRow.objects.update(rules="rankings/exemple-somme/2026@0", criteria=[["PP", True]], bars=[])
+    assert client.get(reverse("season-ranking", args=[federation, SUM])).context["criteria"] == ["PP"]
 
     told = client.get(reverse("season-ranking-player", args=[federation, SUM, ranking.number, players[1]]))
 

@@ -10,6 +10,7 @@ from uuid import UUID
 from engine.events.decider import Decider
 from tournaments.season_rankings.domain.placing import SeasonRanking
 from tournaments.season_rankings.domain.refusals import (
+    NoSeriesInRanking,
     NothingPublished,
     RankingMoved,
     ReasonNeeded,
@@ -17,8 +18,10 @@ from tournaments.season_rankings.domain.refusals import (
     UnknownSeasonRanking,
     UnknownSerieOfRanking,
 )
+from tournaments.season_rankings.domain.rules import Criterion, Source
 from tournaments.season_rankings.events import (
     SeasonBar,
+    SeasonCriterion,
     SeasonLine,
     SeasonRankingPublished,
     SeasonSerieDecided,
@@ -45,7 +48,9 @@ class Draft:
     """
 
     day: date
+    title: str
     rules: str
+    criteria: tuple[Criterion, ...]
     position: int
     digest: str
     publications: tuple[int, ...]
@@ -80,7 +85,9 @@ def publish(state: Published, *, draft: Draft) -> list[SeasonRankingEvent]:
             number=(state.last.number if state.last else 0) + 1,
             season=ranking.season,
             day=draft.day,
+            title=draft.title,
             rules=draft.rules,
+            criteria=tuple(SeasonCriterion(name=of.name, share=of.source is Source.SHARE) for of in draft.criteria),
             position=draft.position,
             digest=draft.digest,
             publications=draft.publications,
@@ -108,11 +115,13 @@ def decide_serie(
 
 
 def attribute(state: Published, *, number: int) -> list[SeasonRankingEvent]:
-    """Let the séries of the last ranking become those of its players. Raises NothingPublished, SeriesAttributed…"""
+    """Let the séries of the last ranking become those of its players. Raises NothingPublished…"""
     if state.last is None:
         raise NothingPublished
     if number != state.last.number:
         raise UnknownSeasonRanking
     if number in state.attributed:
         raise SeriesAttributed
+    if not any(line.serie for line in state.last.lines):
+        raise NoSeriesInRanking
     return [SeasonSeriesAttributed(number=number)]

@@ -1,6 +1,6 @@
 """What a ranking counts: official results as they stood on a day, and the players who may be ranked."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from datetime import date, datetime, time
 from uuid import UUID
 
@@ -21,7 +21,7 @@ from tournaments.season_rankings.domain.making import Earnings
 from tournaments.season_rankings.domain.results import CompetitionResults, ResultLine, Tables, earned
 from tournaments.season_rankings.domain.rules import RankingRules, Source
 from tournaments.season_rankings.models import EarnedRow
-from tournaments.tables import points_table
+from tournaments.tables import points_table, ranking_rules
 
 
 def refuse_unknown(federation: UUID) -> None:
@@ -132,8 +132,10 @@ def _living(players: Iterable[UUID], known: set[UUID]) -> set[UUID]:
     return set(others) - set(gone.values_list("id", flat=True))
 
 
-def positions(publications: Sequence[PublicationRow]) -> Iterator[int]:
-    return (row.position for row in publications)
+def standing_positions(federation: UUID, name: str, day: date) -> tuple[int, ...]:
+    """Where in the log the results are that a ranking of this day counts. Raises UnknownRankingRules."""
+    rules = ranking_rules(name, season_on(day))
+    return tuple(row.position for row in publications_on(federation, rules, day))
 
 
 def series_before(federation: UUID) -> dict[UUID, str]:

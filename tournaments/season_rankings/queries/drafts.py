@@ -13,7 +13,7 @@ from tournaments.season_rankings.domain.deciding import SEASON_RANKING, Draft, P
 from tournaments.season_rankings.domain.placing import Bar, RankedPlayer, SeasonRanking
 from tournaments.season_rankings.domain.refusals import RankingNotReady, UnknownSeasonRanking
 from tournaments.season_rankings.models import SeasonDraftRow
-from tournaments.season_rankings.queries.counted import positions, publications_on
+from tournaments.season_rankings.queries.counted import standing_positions
 from tournaments.streams import season_ranking_stream
 from tournaments.tables import ranking_rules
 
@@ -86,7 +86,7 @@ def draft_of(federation: UUID, name: str, draft: UUID) -> Draft:
         raise RankingNotReady
     season = season_on(row.day)
     rules = ranking_rules(name, season)
-    now = tuple(positions(publications_on(federation, rules, row.day)))
+    now = standing_positions(federation, name, row.day)
     decided = published_state(federation, name).decided.get(season, {})
     moved = (
         now != tuple(row.content["publications"])
@@ -95,7 +95,9 @@ def draft_of(federation: UUID, name: str, draft: UUID) -> Draft:
     )
     return Draft(
         day=row.day,
+        title=rules.title,
         rules=row.rules,
+        criteria=rules.criteria,
         position=row.position,
         digest=row.content["digest"],
         publications=tuple(row.content["publications"]),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Min, QuerySet
 
 from engine.people import identities
 from engine.text import words_of
@@ -13,16 +13,16 @@ from tournaments.models.players import PlayerRow
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.season_rankings.domain.placing import NOTHING_EARNED, Bar, RankedPlayer, SeasonRanking
 from tournaments.season_rankings.domain.refusals import NotInTheRanking, UnknownSeasonRanking
-from tournaments.season_rankings.domain.rules import RankingRules
+from tournaments.season_rankings.domain.rules import Criterion, RankingRules, SerieGroup, Source
 from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.tables import ranking_names, ranking_rules
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedRanking:
-    """A ranking as it was made known. `rules`: of its season, as their file is today; `recounted`: it is the same file.
+    """A ranking as it was made known. `digest`: of its event, at `position` of the log.
 
-    `digest`: of its event, at `position` of the log. `series`: those that somebody has, best first.
+    `rules`: its file, or what was frozen of it where that is another since: then it is not `recounted`.
     """
 
     federation: UUID
@@ -88,12 +88,12 @@ def published_ranking(federation: UUID, name: str, number: int | None = None) ->
     row = (rows if number is None else rows.filter(number=number)).first()
     if row is None:
         raise UnknownSeasonRanking
-    rules = ranking_rules(name, row.season)
+    rules, recounted = _rules_of(row)
     return PublishedRanking(
         federation=federation,
         federation_name=names_of_organisations([federation]).get(federation, ""),
         name=name,
-        title=rules.title,
+        title=row.title,
         number=row.number,
         season=row.season,
         day=row.day,
@@ -105,8 +105,25 @@ def published_ranking(federation: UUID, name: str, number: int | None = None) ->
         publications=tuple(row.publications),
         bars=tuple(Bar(*bar) for bar in row.bars),
         rules=rules,
-        recounted=row.rules == rules.reference,
+        recounted=recounted,
     )
+
+
+def _rules_of(row: SeasonRankingRow) -> tuple[RankingRules, bool]:
+    """Its file; where that is another since, or is gone, what was frozen of it: enough to be read, not counted."""
+    if row.name in ranking_names() and (rules := ranking_rules(row.name, row.season)).reference == row.rules:
+        return rules, True
+    criteria = (Criterion(name=name, source=Source.SHARE if share else Source.POINTS) for name, share in row.criteria)
+    frozen = RankingRules(
+        name=row.name,
+        reference=row.rules,
+        title=row.title,
+        source="",
+        illustrative=False,
+        criteria=tuple(criteria),
+        series=tuple(SerieGroup(bar[0], None, (bar[0],)) for bar in row.bars),
+    )
+    return frozen, False
 
 
 def history_of(federation: UUID, name: str) -> list[SeasonRankingRow]:
@@ -126,8 +143,8 @@ def lines_of(ranking: PublishedRanking, typed: str = "", serie: str = "") -> "Qu
 
 def series_in(ranking: PublishedRanking) -> list[str]:
     """Those that somebody has, best first."""
-    held = set(SeasonLineRow.objects.filter(ranking=ranking.position).values_list("serie", flat=True).distinct())
-    return [code for code in ranking.rules.codes if code in held]
+    held = SeasonLineRow.objects.filter(ranking=ranking.position).exclude(serie="").values("serie")
+    return list(held.annotate(first=Min("rank")).order_by("first", "serie").values_list("serie", flat=True))
 
 
 def named(rows: Iterable[SeasonLineRow], ranking: PublishedRanking) -> list[NamedLine]:

@@ -20,7 +20,7 @@ from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.people import identities
 from engine.people.permissions import require
-from engine.web import pageforms
+from engine.web import pageforms, sentences
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries.organisation import OrganisationPage, federation_page
@@ -242,15 +242,17 @@ def _last_shown(page: RankingPage) -> dict[str, Any] | None:
     if page.state.last is None:
         return None
     ranking = published.published_ranking(page.federation.id, page.name, page.state.last.number)
+    moved, unknown = [], ""
     try:
         moved = reasons.consequences(ranking)
-    except Refusal:
-        moved = []
+    except Refusal as refusal:
+        unknown = sentences.translated(refusal)
     return {
         "ranking": ranking,
         "title": presentation.ranking_title(ranking),
         "url": presentation.ranking_url(ranking),
         "moves": presentation.moves_shown(moved[:_MOST_MOVES]),
+        "unknown": unknown,
         "attributed": ranking.number in page.state.attributed,
     }
 
