@@ -82,7 +82,7 @@ class NothingToCorrect(Refusal):
 
 class WillUnknown(Wrong):
     article = "FISF 3.2"
-    message = N_("“%(name)s” is not a will on a tirage: valid or rejet.")
+    message = N_("Say valid or rejet of a tirage, not “%(name)s”.")
 
 
 class NoValidTirage(Refusal):
