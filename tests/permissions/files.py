@@ -12,6 +12,7 @@ PDF, ZIP, JSON, LINES, TEXT, XML = (
     "application/xml",
 )
 PNG = "image/png"
+ATOM = "application/atom+xml"
 # How a file of each kind begins, whoever named it.
 BEGINS = {
     PNG: b"\x89PNG",
@@ -22,6 +23,7 @@ BEGINS = {
     JSON: b"{",
     LINES: b"{",
     XML: b"<?xml",
+    ATOM: b"<?xml",
 }
 
 # By route, the kinds that it gives.
@@ -42,6 +44,15 @@ FILES: dict[str, set[str]] = {
     "arbitration:my-document": {PDF},
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
+    "club-calendar": {"text/calendar"},
+    "club-news": {ATOM},
+    "comite-calendar": {"text/calendar"},
+    "comite-news": {ATOM},
+    "federation-calendar": {"text/calendar"},
+    "federation-news": {ATOM},
+    "news": {ATOM},
+    "player-calendar": {"text/calendar"},
+    "player-news": {ATOM},
     "centre-results-model": {CSV},
     "centre-sigles": {TEXT},
     "federation-picture": {PNG},

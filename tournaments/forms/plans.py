@@ -43,7 +43,9 @@ class PlanForm(ZonedForm, editing.VersionedForm):
 
     place = forms.CharField(label=_("Where it is played"), max_length=LONGEST_PLACE, required=False)
     address = _said(label=_("Address of the hall"), help_text=_("Everybody reads it on the page of the competition."))
-    hours = _said(label=_("Hours"), help_text=_("For example: doors at 13:30, first partie at 14:00."))
+    hours = _said(
+        label=_("Hours"), help_text=_("For example: doors at 13:30, first partie at 14:00. Diaries show these hours.")
+    )
     access = _said(label=_("How to come"), help_text=_("Public transport, car park, wheelchairs. Name nobody."))
     entering = _said(label=_("How to enter"), help_text=_("Until when, with which club, for how much. Name nobody."))
     conduct = forms.TypedChoiceField(

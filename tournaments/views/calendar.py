@@ -1,5 +1,8 @@
-"""The calendar of competitions: by month on a page, and as a file for diaries."""
+"""The calendar of competitions: by month on a page, and as files for diaries."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +13,9 @@ from django.views.decorators.http import require_safe
 
 from engine import zones
 from engine.web import addresses, calendars, cities, revalidating
+from tournaments.domain.programme import Item
 from tournaments.presentation.calendar import kind_name, month_shown
+from tournaments.queries.public import circles
 from tournaments.queries.public.calendar import Announced, Wanted, announced, calendar as read_calendar
 
 
@@ -32,8 +37,18 @@ def calendar(request: HttpRequest) -> HttpResponse:
         "federations": page.federations,
         "wanted": wanted,
         "current": "calendar",
+        **_follow_urls(wanted.federation),
     }
     return render(request, "tournaments/public/calendar.html", context)
+
+
+def _follow_urls(federation: UUID | None) -> dict[str, str]:
+    if federation is None:
+        return {"news_url": reverse("news"), "calendar_url": reverse("calendar-ics")}
+    return {
+        "news_url": reverse("federation-news", args=[federation]),
+        "calendar_url": reverse("federation-calendar", args=[federation]),
+    }
 
 
 def _federation(typed: str) -> UUID | None:
@@ -48,25 +63,64 @@ def _federation(typed: str) -> UUID | None:
 @revalidating.revalidated
 def calendar_ics(request: HttpRequest) -> HttpResponse:
     """Every competition, for a diary that asks for it again by itself."""
-    days = [_day(request, competition) for competition in announced()]
-    file = calendars.calendar_file(_("Competitions of duplicate Scrabble"), days)
-    response = HttpResponse(file, content_type="text/calendar; charset=utf-8")
+    return _file(request, circles.EVERYBODY)
+
+
+@require_safe
+@revalidating.revalidated
+def federation_ics(request: HttpRequest, federation: UUID) -> HttpResponse:
+    return _file(request, circles.of_federation(federation))
+
+
+@require_safe
+@revalidating.revalidated
+def comite_ics(request: HttpRequest, comite: UUID) -> HttpResponse:
+    return _file(request, circles.of_comite(comite))
+
+
+@require_safe
+@revalidating.revalidated
+def club_ics(request: HttpRequest, club: UUID) -> HttpResponse:
+    return _file(request, circles.of_club(club))
+
+
+@require_safe
+@revalidating.revalidated
+def player_ics(request: HttpRequest, player: UUID) -> HttpResponse:
+    return _file(request, circles.of_player(player))
+
+
+def _file(request: HttpRequest, circle: circles.Circle) -> HttpResponse:
+    entries = [entry for competition in announced(circle.competitions) for entry in _entries(request, competition)]
+    name = circle.name or _("Competitions of duplicate Scrabble")
+    response = HttpResponse(calendars.calendar_file(name, entries), content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = 'inline; filename="raccord.ics"'
     return response
 
 
-def _day(request: HttpRequest, competition: Announced) -> calendars.Day:
-    return calendars.Day(
-        uid=_uid(competition.id),
+def _entries(request: HttpRequest, competition: Announced) -> Iterator[calendars.Entry]:
+    """Its hours where they are known, each by itself; its days otherwise."""
+    whole = calendars.Entry(
+        uid=f"{competition.id}@raccord",
         stamp=competition.written_at,
         first=competition.first,
         last=competition.last,
         title=competition.name,
         place=competition.place,
         url=addresses.whole(request, reverse("competition", args=[competition.id])),
-        note=cities.clocks_of(competition.zone.key) if zones.is_elsewhere(competition.zone) else "",
     )
+    if not competition.programme:
+        note = cities.clocks_of(competition.zone.key) if zones.is_elsewhere(competition.zone) else ""
+        yield replace(whole, note=note)
+    for number, item in enumerate(competition.programme, start=1):
+        yield replace(
+            whole,
+            uid=f"{competition.id}-{number}@raccord",
+            first=datetime.combine(item.on, item.at, competition.zone),
+            last=datetime.combine(item.on, item.until or item.at, competition.zone),
+            title=_item_title(competition, item),
+        )
 
 
-def _uid(competition: UUID) -> str:
-    return f"{competition}@raccord"
+def _item_title(competition: Announced, item: Item) -> str:
+    return _("%(name)s: %(what)s") % {"name": competition.name, "what": item.what} if item.what else competition.name

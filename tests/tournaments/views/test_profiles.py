@@ -1,6 +1,6 @@
 """Players, clubs, records and the calendar, as everybody reads them."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID, uuid4
 
@@ -11,7 +11,6 @@ from engine.eventstore.projections.checking import check
 from engine.people import publicity
 from engine.people.actors import SYSTEM
 from engine.people.identities import forget
-from engine.web.calendars import Day, calendar_file, escaped, folded
 from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.feuilles import rectify
@@ -21,8 +20,6 @@ from tests.factories.players import LicenseeFactory, PlayerFactory
 from tests.factories.publications import publish, rectified
 from tests.factories.rounds import PlayedRoundFactory
 from tests.factories.streams import happen
-from tests.plugins.lexicons import NAME as LEXICON
-from tournaments.commands.competitions import create_competition
 from tournaments.commands.players import register_player
 from tournaments.commands.publication import issue_rectificatif
 from tournaments.commands.rounds import open_round
@@ -216,43 +213,7 @@ def test_a_club_that_is_not_known_is_told(client):
     assert client.get(f"/joueurs/{UUID(int=7)}/").status_code == 404
 
 
-def test_the_calendar_goes_by_month_and_narrows(client):
-    soon = localdate() + timedelta(days=20)
-    create_competition(
-        by=SYSTEM, name="Bientôt", starts_on=soon, profile="fisf-2020", formula="normale", lexicon=LEXICON
-    )
-    (month,) = client.get("/calendrier/").context["months"]
-    assert [one["name"] for one in month["competitions"]] == ["Bientôt"]
-    assert client.get("/calendrier/", {"passe": "1"}).context["months"] == []
-    assert client.get("/calendrier/", {"type": "autre"}).context["months"] == []
-    assert client.get("/calendrier/", {"federation": "autre"}).context["months"] != []
-    assert client.get("/calendrier/", {"federation": str(UUID(int=7))}).context["months"] == []
-    file = client.get("/calendrier.ics")
-    assert (file["Content-Type"], "SUMMARY:Bientôt" in file.content.decode()) == ("text/calendar; charset=utf-8", True)
-
-
-def test_a_calendar_file_is_written_as_the_standard_says():
-    day = Day(
-        uid="1@raccord",
-        stamp=datetime(2026, 11, 21, 22, 0, tzinfo=UTC),
-        first=date(2027, 1, 9),
-        last=date(2027, 1, 10),
-        title="Coupe, ou; tournoi",
-        place="",
-        url="https://exemple.invalid/",
-    )
-    file = calendar_file("Raccord", [day])
-    assert "DTSTART;VALUE=DATE:20270109\r\nDTEND;VALUE=DATE:20270111\r\n" in file
-    assert "SUMMARY:Coupe\\, ou\\; tournoi\r\n" in file
-    assert "DTSTAMP:20261121T220000Z\r\n" in file
-    assert escaped("a\nb\\") == "a\\nb\\\\"
-    long = "SUMMARY:" + "é" * 80
-    pieces = list(folded(long))
-    assert all(len(piece.encode()) <= 75 for piece in pieces)
-    assert pieces[0] + "".join(piece[1:] for piece in pieces[1:]) == long
-
-
-PAGES = ("/", "/calendrier/", "/calendrier.ics", "/records/", "/recherche/?q=martin")
+PAGES = ("/", "/calendrier/", "/calendrier.ics", "/actualites.atom", "/records/", "/recherche/?q=martin")
 
 
 @pytest.mark.parametrize("address", PAGES)

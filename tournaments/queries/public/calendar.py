@@ -1,6 +1,6 @@
 """The calendar: every competition by month, with its kind, its place, and the state of its results."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from uuid import UUID
@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from engine import zones
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
+from tournaments.domain.programme import Item, programme
 from tournaments.domain.templates import TEMPLATES
 from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow, RoundRow
 from tournaments.models.organisation import CentreRow, ClubRow, FederationRow
@@ -39,6 +40,7 @@ class Announced:
     written_at: datetime
     federations: frozenset[UUID]
     zone: ZoneInfo
+    programme: tuple[Item, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +96,14 @@ def _is_wanted(competition: Announced, wanted: Wanted) -> bool:
     return wanted.kind in ("", competition.kind) and wanted.place in ("", competition.place)
 
 
-def announced() -> list[Announced]:
-    """Every competition that counts, in the same queries whatever their number."""
+def announced(of: Collection[UUID] | None = None) -> list[Announced]:
+    """Every competition that counts, or of these, in the same queries whatever their number."""
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
     federations = _federations()
-    rows = list(ordering.in_calendar_order(rehearsals.real_competitions()))
+    real = rehearsals.real_competitions()
+    rows = list(ordering.in_calendar_order(real if of is None else real.filter(id__in=of)))
     zone_of = zones_of_competitions(rows)
     return [
         _announced(row, rounds.get(row.pk, []), federations.get(row.pk, frozenset()), zone_of[row.pk]) for row in rows
@@ -141,6 +144,7 @@ def _announced(row: CompetitionRow, rounds: Sequence[bool], federations: frozens
         written_at=row.created_at,
         federations=federations,
         zone=zone,
+        programme=programme(plan.visit.hours, row.starts_on, plan.days),
     )
 
 

@@ -65,10 +65,8 @@ class PublicClub:
 
 def public_club(club: UUID) -> PublicClub:
     """Raises UnknownClub, also for a club that is not approved yet."""
-    row = ClubRow.objects.filter(id=club, approved=True).first()
-    if row is None:
-        raise UnknownClub
-    rows = {player.pk: player for player in PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False)}
+    row = approved_club(club)
+    rows = licensees_of(club)
     names = identities.readable_names(rows)
     results = results_of(names)
     licensees = [_licensee(rows[player], name, results.get(player, [])) for player, name in names.items()]
@@ -88,6 +86,18 @@ def public_club(club: UUID) -> PublicClub:
         recent=_recent(every),
         coming=_coming(every),
     )
+
+
+def approved_club(club: UUID) -> ClubRow:
+    """Raises UnknownClub."""
+    row = ClubRow.objects.filter(id=club, approved=True).first()
+    if row is None:
+        raise UnknownClub
+    return row
+
+
+def licensees_of(club: UUID) -> dict[UUID, PlayerRow]:
+    return {player.pk: player for player in PlayerRow.objects.filter(club=club, merged_into=None, forgotten=False)}
 
 
 def _best(published: list[_Line]) -> tuple[int, tuple[_Line, ...]]:
