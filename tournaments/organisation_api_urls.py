@@ -23,6 +23,7 @@ urlpatterns = [
     path(f"{_RANKING}/drafts/", season_rankings.SeasonDraftsApi.as_view(), name="api-season-drafts"),
     path(f"{_RANKING}/drafts/<uuid:draft>/", season_rankings.SeasonDraftApi.as_view(), name="api-season-draft"),
     path(f"{_RANKING}/publications/", season_rankings.SeasonPublicationsApi.as_view(), name="api-season-publications"),
+    path(f"{_RANKING}/carried/", season_rankings.CarriedRankingApi.as_view(), name="api-carried-ranking"),
     path(f"{_RANKING}/series/", season_rankings.SeasonSeriesApi.as_view(), name="api-season-series"),
     path(f"{_RANKING}/decisions/", season_rankings.SeasonDecisionsApi.as_view(), name="api-season-decisions"),
     path(f"{_RANKING}/<int:number>/lines/", season_rankings.SeasonRankingLinesApi.as_view(), name="api-season-lines"),

@@ -310,6 +310,7 @@ ROWS: dict[str, dict[str, Row]] = {
     },
     "federation-picture": {"GET": everybody(200)},
     "federation-picture-page": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "api-carried-ranking": {"POST": on_api(staff=400)},
     "api-season-decisions": {"POST": on_api(staff=400)},
     "api-season-draft": {"GET": on_api(staff=200)},
     "api-season-drafts": {"POST": on_api(staff=400)},

@@ -105,6 +105,7 @@ FACTS: Mapping[str, Any] = {
     "tournaments.results_returned": gettext_lazy("report of the centre returned"),
     "tournaments.round_closed": gettext_lazy("partie closed"),
     "tournaments.round_opened": gettext_lazy("partie opened"),
+    "tournaments.season_ranking_carried_over": gettext_lazy("ranking of before taken over"),
     "tournaments.season_ranking_published": gettext_lazy("ranking over the seasons published"),
     "tournaments.season_serie_decided": gettext_lazy("série given by decision"),
     "tournaments.season_series_attributed": gettext_lazy("séries of a ranking attributed"),

@@ -3,6 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 from datetime import date, datetime
+from hashlib import sha256
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -11,14 +12,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine import zones
 from engine.people.permissions import require
 from engine.web import asking, lists
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
+from tournaments.domain.dated import season_on
 from tournaments.season_rankings import commands, presentation, serializers
 from tournaments.season_rankings.domain.comparing import moves
 from tournaments.season_rankings.domain.merits import Contribution
+from tournaments.season_rankings.domain.refusals import CarriedFaulty
+from tournaments.season_rankings.faults import fault_sentences
 from tournaments.season_rankings.queries import drafts, published, reasons
+from tournaments.season_rankings.queries.carried import carried_from
 from tournaments.season_rankings.queries.counted import series_before
 from tournaments.tables import ranking_rules
 
@@ -214,6 +220,30 @@ class SeasonDraftApi(APIView):
                 moved=_moved(federation, ranking, made) if made else 0,
             )
         )
+
+
+class CarriedRankingApi(APIView):
+    """The ranking of before, that players begin with."""
+
+    @extend_schema(operation_id="season_ranking_carry_over", request=serializers.CarriedSerializer, responses=EMPTY)
+    def post(self, request: Request, federation: UUID, ranking: str) -> Response:
+        """Take it over from a sheet, until one is published here; in place of the one before."""
+        by = require(request.user, commands.RANK, federation)
+        asked = read(serializers.CarriedSerializer, request.data).validated_data
+        rules, content = ranking_rules(ranking, season_on(zones.today())), asked["sheet"].encode()
+        carried = carried_from(federation, content, rules)
+        if carried.faults and not asked["leave_out"]:
+            raise CarriedFaulty(faults=" ".join(fault_sentences(carried.faults)))
+        commands.carry_over(
+            federation,
+            ranking,
+            season=asked["season"],
+            rules=rules,
+            source=sha256(content).hexdigest(),
+            lines=carried.lines,
+            by=by,
+        )
+        return done()
 
 
 class SeasonPublicationsApi(APIView):

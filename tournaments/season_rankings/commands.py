@@ -17,7 +17,10 @@ from engine.web.sentences import translated
 from tournaments.domain import player as players
 from tournaments.domain.dated import season_on
 from tournaments.season_rankings.domain import deciding
+from tournaments.season_rankings.domain.carrying import carried_earnings
 from tournaments.season_rankings.domain.making import basis
+from tournaments.season_rankings.domain.rules import RankingRules
+from tournaments.season_rankings.events import SeasonLine
 from tournaments.season_rankings.models import SeasonDraftRow
 from tournaments.season_rankings.queries import counted, drafts
 from tournaments.season_rankings.queries.counted import refuse_unknown
@@ -71,9 +74,10 @@ def _make(row: SeasonDraftRow, looked_at: Callable[[int, int], None]) -> None:
     season = season_on(row.day)
     rules = ranking_rules(row.name, season)
     row.position, digest = reading.head_digest()
-    decided = drafts.published_state(row.federation, row.name).decided.get(season, {})
+    state = drafts.published_state(row.federation, row.name)
+    decided = state.decided.get(season, {})
     publications = counted.publications_on(row.federation, rules, row.day)
-    earnings = []
+    earnings = carried_earnings(state.carried, rules)
     for number, publication in enumerate(publications, start=1):
         earnings.append(counted.earnings_at(publication, rules))
         looked_at(number, len(publications))
@@ -81,7 +85,39 @@ def _make(row: SeasonDraftRow, looked_at: Callable[[int, int], None]) -> None:
     ranked = counted.players_ranked(row.federation, rules, row.day, earning)
     ranking = basis(earnings, ranked, rules, season, decided).ranking()
     row.rules = rules.reference
-    row.content = drafts.content_of(ranking, decided, [publication.position for publication in publications], digest)
+    row.content = drafts.content_of(
+        ranking, decided, [publication.position for publication in publications], digest, state.carried
+    )
+
+
+@commanding.command
+def carry_over(
+    federation: UUID,
+    name: str,
+    *,
+    season: int,
+    rules: RankingRules,
+    source: str,
+    lines: Sequence[SeasonLine],
+    by: Actor,
+) -> list[Recorded]:
+    """Take over a ranking of before, from a file: what players begin with. `rules`: those by whose criteria the lines
+    have their merits; `source`: the digest of the file.
+
+    Raises UnknownFederation, CarriedTooLate, CarriedNothing.
+    """
+    permissions.require(by, RANK, federation)
+    refuse_unknown(federation)
+    return commanding.record(
+        season_ranking_stream(federation, name),
+        deciding.SEASON_RANKING,
+        deciding.carry_over,
+        id_=commanding.fresh_id("carried-ranking"),
+        season=season,
+        rules=rules,
+        source=source,
+        lines=lines,
+    )
 
 
 @commanding.command

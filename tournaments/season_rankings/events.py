@@ -63,6 +63,22 @@ class SeasonRankingPublished:
     bars: tuple[SeasonBar, ...]
 
 
+@event("tournaments.season_ranking_carried_over")
+class SeasonRankingCarriedOver:
+    """A ranking of before, as a file gave it: what players begin with, until one is published here.
+
+    `season`: the one that it was made for; `title` and `criteria`: what the rules said, by which each line has its
+    merits; `source`: the digest of the file (SHA-256). `id`: under which its results are counted.
+    """
+
+    id: UUID
+    season: int
+    title: str
+    criteria: tuple[SeasonCriterion, ...]
+    source: str
+    lines: tuple[SeasonLine, ...]
+
+
 @event("tournaments.season_serie_decided")
 class SeasonSerieDecided:
     """A player has this série by decision for a season; "": none any more. The text of `reason` is in the vault."""

@@ -1,15 +1,25 @@
 """What is asked for rankings over the seasons."""
 
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
+from engine.events.refusals import Refusal
 from engine.people import licences
 from engine.text import plain_number
+from engine.web.sentences import translated
+from tournaments.forms.files import FileOrLinesForm
+from tournaments.season_rankings.domain.rules import RankingRules
+from tournaments.season_rankings.events import SeasonLine
+from tournaments.season_rankings.faults import fault_sentences
+from tournaments.season_rankings.queries.carried import carried_from
 
 LONGEST_REASON = 1000
+# Letters: a federation of 16,000 and all its criteria.
+LONGEST_PASTED = 3_000_000
 
 
 class DayForm(forms.Form):
@@ -58,6 +68,53 @@ class DecisionForm(forms.Form):
         if not found:
             raise forms.ValidationError(gettext("Nobody of the federation has this licence number."))
         return next(iter(found.values()))
+
+
+class CarryForm(FileOrLinesForm):
+    """A ranking of before, from a file or from lines pasted. `lines()` and `source()` once the form is valid."""
+
+    season = forms.IntegerField(
+        label=_("Season of that ranking"),
+        min_value=1950,
+        help_text=_("The year in which it ends: 2027 for 2026–2027."),
+    )
+    file = forms.FileField(label=_("File (CSV or XLSX)"), required=False)
+    pasted = forms.CharField(
+        label=_("Or lines pasted from a spreadsheet"),
+        required=False,
+        strip=False,
+        max_length=LONGEST_PASTED,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    leave_out = forms.BooleanField(label=_("Leave out the lines that cannot be taken"), required=False)
+
+    def __init__(self, *args: Any, federation: UUID, rules: RankingRules, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._federation, self._rules = federation, rules
+        self.fields["file"].help_text = gettext(
+            "A line a player; columns: licence, %(criteria)s, and if you have them série and rank."
+        ) % {"criteria": ", ".join(criterion.name for criterion in rules.criteria)}
+
+    def clean(self) -> dict[str, Any]:
+        typed = super().clean()
+        if self.errors:
+            return typed
+        _name, content = self.content()
+        try:
+            self._carried = carried_from(self._federation, content, self._rules)
+        except Refusal as refusal:
+            raise forms.ValidationError(str(translated(refusal))) from refusal
+        self._source = sha256(content).hexdigest()
+        if self._carried.faults and not typed["leave_out"]:
+            raise forms.ValidationError(fault_sentences(self._carried.faults))
+        return typed
+
+    def lines(self) -> tuple[SeasonLine, ...]:
+        return self._carried.lines
+
+    def source(self) -> str:
+        """The digest of what was sent (SHA-256)."""
+        return self._source
 
 
 class SupposedForm(forms.Form):

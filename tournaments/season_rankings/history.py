@@ -15,6 +15,11 @@ def published(event: events.SeasonRankingPublished, names: Names) -> str:
     }
 
 
+@describes(events.SeasonRankingCarriedOver)
+def carried_over(event: events.SeasonRankingCarriedOver, names: Names) -> str:
+    return _("Ranking of %(season)s taken over from a file") % {"season": season_label(event.season)}
+
+
 @describes(events.SeasonSerieDecided)
 def decided(event: events.SeasonSerieDecided, names: Names) -> str:
     said = {"player": names.get(event.player, ""), "serie": event.serie, "season": season_label(event.season)}

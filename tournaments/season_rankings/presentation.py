@@ -1,6 +1,6 @@
 """Rankings over the seasons in words: what was earned, who moves, how far a bar is."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from uuid import UUID
@@ -144,8 +144,9 @@ def moves_shown(moves: Sequence[Move]) -> list[MoveShown]:
 class ContributionShown:
     """A result within a criterion. `kept`: what its age leaves of it, "" where all of it counts."""
 
-    # None where his name is not read among its players
+    # None where his name is not read among its players, and of a ranking of before
     played: Played | None
+    carried: bool
     earned: str
     kept: str
     counted: bool
@@ -161,8 +162,10 @@ class CriterionShown:
     contributions: Sequence[ContributionShown]
 
 
-def criteria_shown(told: Explanation, ranking: PublishedRanking, played: Iterable[Played]) -> list[CriterionShown]:
-    """Those by which he has earned something."""
+def criteria_shown(
+    told: Explanation, ranking: PublishedRanking, played: Iterable[Played], carried: Container[UUID]
+) -> list[CriterionShown]:
+    """Those by which he has earned something. carried: the ids of what a ranking of before has given."""
     known = {one.competition: one for one in played}
     return [
         CriterionShown(
@@ -172,6 +175,7 @@ def criteria_shown(told: Explanation, ranking: PublishedRanking, played: Iterabl
             contributions=[
                 ContributionShown(
                     played=known.get(each.competition),
+                    carried=each.competition in carried,
                     earned=earned_text(each.earned, criterion),
                     kept="" if each.kept == each.earned else earned_text(each.kept, criterion),
                     counted=each.counted,

@@ -6,6 +6,8 @@ from tournaments.season_rankings import events
 from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.streams import season_ranking_of
 
+_WithLines = events.SeasonRankingPublished | events.SeasonRankingCarriedOver
+
 
 @registry.projection("tournaments.season_rankings", mode="inline")
 class SeasonRankings(registry.Projection):
@@ -31,6 +33,28 @@ class SeasonRankings(registry.Projection):
             bars=[[bar.serie, bar.criterion, bar.value, bar.places, bar.players] for bar in event.bars],
         )
 
+    @registry.on(events.SeasonRankingCarriedOver)
+    def carried_over(self, event: events.SeasonRankingCarriedOver, at: Recorded, rows: held.HeldRows) -> None:
+        """The ranking of before is number 0, the last one that was taken over."""
+        federation, name = season_ranking_of(at.stream)
+        rows[SeasonRankingRow].remove_where(federation=federation, name=name, number=0)
+        rows[SeasonRankingRow].add(
+            position=at.position,
+            federation=federation,
+            name=name,
+            number=0,
+            season=event.season,
+            day=at.recorded_at.date(),
+            title=event.title,
+            rules="",
+            criteria=[[criterion.name, criterion.share] for criterion in event.criteria],
+            digest=at.digest,
+            published_at=at.recorded_at,
+            players=len(event.lines),
+            publications=[],
+            bars=[],
+        )
+
     @registry.on(events.SeasonSeriesAttributed)
     def attributed(self, event: events.SeasonSeriesAttributed, at: Recorded, rows: held.HeldRows) -> None:
         federation, name = season_ranking_of(at.stream)
@@ -42,8 +66,8 @@ class SeasonRankings(registry.Projection):
 class SeasonLines(registry.Projection):
     models = (SeasonLineRow,)
 
-    @registry.on(events.SeasonRankingPublished)
-    def published(self, event: events.SeasonRankingPublished, at: Recorded, rows: held.HeldRows) -> None:
+    @registry.on(events.SeasonRankingPublished, events.SeasonRankingCarriedOver)
+    def published(self, event: _WithLines, at: Recorded, rows: held.HeldRows) -> None:
         for line in event.lines:
             rows[SeasonLineRow].add(
                 ranking=at.position,

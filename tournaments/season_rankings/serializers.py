@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.season_rankings.forms import LONGEST_REASON
+from tournaments.season_rankings.forms import LONGEST_PASTED, LONGEST_REASON
 
 
 class RankingDaySerializer(serializers.Serializer[Any]):
@@ -17,6 +17,16 @@ class RankingDraftSerializer(serializers.Serializer[Any]):
 
 class AttributionSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(min_value=1, help_text="Of the last ranking published.")
+
+
+class CarriedSerializer(serializers.Serializer[Any]):
+    season = serializers.IntegerField(min_value=1950, max_value=9999, help_text="2027 is 2026–2027.")
+    sheet = serializers.CharField(
+        max_length=LONGEST_PASTED,
+        trim_whitespace=False,
+        help_text="CSV; columns: licence, each criterion by its name, and série and rank where they are known.",
+    )
+    leave_out = serializers.BooleanField(default=False, help_text="Leave out the lines that cannot be taken.")
 
 
 class SerieDecisionSerializer(serializers.Serializer[Any]):

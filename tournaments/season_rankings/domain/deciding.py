@@ -10,6 +10,8 @@ from uuid import UUID
 from engine.events.decider import Decider
 from tournaments.season_rankings.domain.placing import SeasonRanking
 from tournaments.season_rankings.domain.refusals import (
+    CarriedNothing,
+    CarriedTooLate,
     NoSeriesInRanking,
     NothingPublished,
     RankingMoved,
@@ -18,23 +20,27 @@ from tournaments.season_rankings.domain.refusals import (
     UnknownSeasonRanking,
     UnknownSerieOfRanking,
 )
-from tournaments.season_rankings.domain.rules import Criterion, Source
+from tournaments.season_rankings.domain.rules import Criterion, RankingRules, Source
 from tournaments.season_rankings.events import (
     SeasonBar,
     SeasonCriterion,
     SeasonLine,
+    SeasonRankingCarriedOver,
     SeasonRankingPublished,
     SeasonSerieDecided,
     SeasonSeriesAttributed,
 )
 
-SeasonRankingEvent = SeasonRankingPublished | SeasonSerieDecided | SeasonSeriesAttributed
+SeasonRankingEvent = SeasonRankingCarriedOver | SeasonRankingPublished | SeasonSerieDecided | SeasonSeriesAttributed
 
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """`decided`: by season, the séries that players have by decision. `attributed`: the numbers of the rankings."""
+    """`carried`: the ranking of before, that players begin with. `decided`: by season, the séries that players have by
+    decision. `attributed`: the numbers of the rankings.
+    """
 
+    carried: SeasonRankingCarriedOver | None = None
     last: SeasonRankingPublished | None = None
     decided: Mapping[int, Mapping[UUID, str]] = field(default_factory=lambda: MappingProxyType({}))
     attributed: frozenset[int] = frozenset()
@@ -60,6 +66,8 @@ class Draft:
 
 def evolve(state: Published, event: SeasonRankingEvent) -> Published:
     match event:
+        case SeasonRankingCarriedOver():
+            return replace(state, carried=event)
         case SeasonRankingPublished():
             return replace(state, last=event)
         case SeasonSerieDecided():
@@ -75,6 +83,31 @@ def evolve(state: Published, event: SeasonRankingEvent) -> Published:
 SEASON_RANKING: Decider[Published, SeasonRankingEvent] = Decider(initial=Published, evolve=evolve)
 
 
+def carry_over(
+    state: Published, *, id_: UUID, season: int, rules: RankingRules, source: str, lines: Sequence[SeasonLine]
+) -> list[SeasonRankingEvent]:
+    """Take over a ranking of before, in place of one that was taken over. `source`: the digest of its file.
+
+    Raises CarriedTooLate, CarriedNothing.
+    """
+    if state.last is not None:
+        raise CarriedTooLate
+    if not lines:
+        raise CarriedNothing
+    if state.carried and (state.carried.source, state.carried.season) == (source, season):
+        return []
+    return [
+        SeasonRankingCarriedOver(
+            id=id_,
+            season=season,
+            title=rules.title,
+            criteria=_frozen(rules.criteria),
+            source=source,
+            lines=tuple(lines),
+        )
+    ]
+
+
 def publish(state: Published, *, draft: Draft) -> list[SeasonRankingEvent]:
     """Raises RankingMoved."""
     if draft.moved:
@@ -87,7 +120,7 @@ def publish(state: Published, *, draft: Draft) -> list[SeasonRankingEvent]:
             day=draft.day,
             title=draft.title,
             rules=draft.rules,
-            criteria=tuple(SeasonCriterion(name=of.name, share=of.source is Source.SHARE) for of in draft.criteria),
+            criteria=_frozen(draft.criteria),
             position=draft.position,
             digest=draft.digest,
             publications=draft.publications,
@@ -95,6 +128,10 @@ def publish(state: Published, *, draft: Draft) -> list[SeasonRankingEvent]:
             bars=tuple(SeasonBar(**bar._asdict()) for bar in ranking.bars),
         )
     ]
+
+
+def _frozen(criteria: Sequence[Criterion]) -> tuple[SeasonCriterion, ...]:
+    return tuple(SeasonCriterion(name=of.name, share=of.source is Source.SHARE) for of in criteria)
 
 
 def decide_serie(

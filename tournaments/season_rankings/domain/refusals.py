@@ -59,3 +59,30 @@ class NoSeriesInRanking(Refusal):
 
 class RulesChanged(Refusal):
     message = N_("The rules of this ranking are another file since: what made it cannot be counted again here.")
+
+
+class CarriedWithoutColumns(Wrong):
+    message = N_(
+        "The first line has to name the columns: one of licence numbers, and one for each criterion that the file "
+        "gives (%(criteria)s)."
+    )
+
+
+class CarriedTooLate(Refusal):
+    message = N_("A ranking is published here already: the one of before is not taken over any more.")
+
+
+class CarriedFaulty(Wrong):
+    """`faults`: in sentences."""
+
+    message = N_("Nothing was taken over. %(faults)s")
+
+
+class CarriedNothing(Wrong):
+    message = N_("None of these lines can be taken over: correct them.")
+
+
+class CarriedFromElsewhere(Refusal):
+    message = N_(
+        "This ranking was made elsewhere and taken over from a file: the results that made it are not known here."
+    )

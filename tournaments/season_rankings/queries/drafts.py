@@ -12,6 +12,7 @@ from tournaments.domain.dated import season_on
 from tournaments.season_rankings.domain.deciding import SEASON_RANKING, Draft, Published
 from tournaments.season_rankings.domain.placing import Bar, RankedPlayer, SeasonRanking
 from tournaments.season_rankings.domain.refusals import RankingNotReady, UnknownSeasonRanking
+from tournaments.season_rankings.events import SeasonRankingCarriedOver
 from tournaments.season_rankings.models import SeasonDraftRow
 from tournaments.season_rankings.queries.counted import standing_positions
 from tournaments.streams import season_ranking_stream
@@ -87,11 +88,13 @@ def draft_of(federation: UUID, name: str, draft: UUID) -> Draft:
     season = season_on(row.day)
     rules = ranking_rules(name, season)
     now = standing_positions(federation, name, row.day)
-    decided = published_state(federation, name).decided.get(season, {})
+    state = published_state(federation, name)
+    decided = state.decided.get(season, {})
     moved = (
         now != tuple(row.content["publications"])
         or row.rules != rules.reference
         or {str(player): serie for player, serie in decided.items()} != row.content["decided"]
+        or _carried_id(state.carried) != row.content.get("carried", "")
     )
     return Draft(
         day=row.day,
@@ -107,7 +110,11 @@ def draft_of(federation: UUID, name: str, draft: UUID) -> Draft:
 
 
 def content_of(
-    ranking: SeasonRanking, decided: Mapping[UUID, str], publications: Iterable[int], digest: str
+    ranking: SeasonRanking,
+    decided: Mapping[UUID, str],
+    publications: Iterable[int],
+    digest: str,
+    carried: SeasonRankingCarriedOver | None,
 ) -> dict[str, Any]:
     """A ranking as its row keeps it."""
     return {
@@ -116,7 +123,12 @@ def content_of(
         "decided": {str(player): serie for player, serie in decided.items()},
         "publications": list(publications),
         "digest": digest,
+        "carried": _carried_id(carried),
     }
+
+
+def _carried_id(carried: SeasonRankingCarriedOver | None) -> str:
+    return str(carried.id) if carried else ""
 
 
 def _ranking(season: int, content: dict[str, Any]) -> SeasonRanking:

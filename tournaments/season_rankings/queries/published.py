@@ -17,6 +17,9 @@ from tournaments.season_rankings.domain.rules import Criterion, RankingRules, Se
 from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.tables import ranking_names, ranking_rules
 
+# The number of a ranking of before, which is taken over from a file.
+CARRIED = 0
+
 
 @dataclass(frozen=True, slots=True)
 class PublishedRanking:
@@ -41,6 +44,11 @@ class PublishedRanking:
     bars: tuple[Bar, ...]
     rules: RankingRules
     recounted: bool
+
+    @property
+    def carried(self) -> bool:
+        """Whether it was made elsewhere, and taken over from a file."""
+        return self.number == CARRIED
 
 
 @dataclass(frozen=True, slots=True)

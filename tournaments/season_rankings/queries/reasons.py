@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import chain
 from uuid import UUID
 
 from tournaments.events.publication import ResultsKind
@@ -10,13 +11,15 @@ from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.public.players import results_of
+from tournaments.season_rankings.domain.carrying import carried_earnings
 from tournaments.season_rankings.domain.comparing import Move, moves
 from tournaments.season_rankings.domain.explaining import Explanation, explained, line_of
 from tournaments.season_rankings.domain.making import Basis
 from tournaments.season_rankings.domain.merits import Result
 from tournaments.season_rankings.domain.placing import RankedPlayer
-from tournaments.season_rankings.domain.refusals import NotPlayedThere, RulesChanged
+from tournaments.season_rankings.domain.refusals import CarriedFromElsewhere, NotPlayedThere, RulesChanged
 from tournaments.season_rankings.queries.counted import earnings_at, results_at, tables_for
+from tournaments.season_rankings.queries.drafts import published_state
 from tournaments.season_rankings.queries.published import PublishedRanking, whole
 
 
@@ -95,7 +98,15 @@ def consequences(ranking: PublishedRanking) -> list[Move]:
     )
 
 
+def carried_ids(ranking: PublishedRanking) -> frozenset[UUID]:
+    """Under which the results of a ranking of before are counted, see `carried_earnings`."""
+    carried = published_state(ranking.federation, ranking.name).carried
+    return frozenset(earnings.competition for earnings in carried_earnings(carried, ranking.rules))
+
+
 def _refuse_other_rules(ranking: PublishedRanking) -> None:
+    if ranking.carried:
+        raise CarriedFromElsewhere
     if not ranking.recounted:
         raise RulesChanged
 
@@ -118,8 +129,12 @@ def _careers(
     ranking: PublishedRanking, publications: Iterable[PublicationRow], players: Iterable[UUID]
 ) -> Mapping[UUID, Sequence[Result]]:
     found: dict[UUID, list[Result]] = {player: [] for player in players}
-    for publication in publications:
-        earnings = earnings_at(publication, ranking.rules)
+    carried = published_state(ranking.federation, ranking.name).carried
+    every = chain(
+        carried_earnings(carried, ranking.rules),
+        (earnings_at(publication, ranking.rules) for publication in publications),
+    )
+    for earnings in every:
         for player in found.keys() & earnings.values.keys():
             found[player].append(Result(earnings.competition, earnings.season, earnings.values[player]))
     return found

@@ -101,7 +101,7 @@ def _reasons(request: HttpRequest, shown: published.PublishedRanking, player: UU
     return {
         "why": presentation.why_sentence(told, shown),
         "next": presentation.next_sentence(told.next, shown.rules),
-        "criteria": presentation.criteria_shown(told, shown, played),
+        "criteria": presentation.criteria_shown(told, shown, played, reasons.carried_ids(shown)),
         "form": form if played else None,
         "supposed": supposed,
     }

@@ -23,6 +23,7 @@ from engine.people.permissions import require
 from engine.web import pageforms, sentences
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.history.organisation import season_label
 from tournaments.queries.organisation import OrganisationPage, federation_page
 from tournaments.season_rankings import commands, forms, presentation
 from tournaments.season_rankings.domain.comparing import moves, near_the_bars
@@ -105,6 +106,18 @@ def _decided(page: RankingPage, form: forms.DecisionForm, by: Actor) -> None:
     )
 
 
+def _carried(page: RankingPage, form: forms.CarryForm, by: Actor) -> None:
+    commands.carry_over(
+        page.federation.id,
+        page.name,
+        season=form.cleaned_data["season"],
+        rules=page.rules,
+        source=form.source(),
+        lines=form.lines(),
+        by=by,
+    )
+
+
 def _number(page: RankingPage) -> int | None:
     return page.state.last.number if page.state.last else None
 
@@ -148,6 +161,20 @@ PARTS = {
             ),
             _decided,
             lambda page: bool(page.rules.series),
+        ),
+        pageforms.PageForm(
+            "reprendre",
+            _("Begin with the ranking of before"),
+            _("Take over this ranking"),
+            _("The ranking of before is taken over: make the ranking."),
+            lambda page, **options: forms.CarryForm(
+                federation=page.federation.id,
+                rules=page.rules,
+                initial={"season": season_on(page.day) - 1},
+                **options,
+            ),
+            _carried,
+            lambda page: page.state.last is None,
         ),
     )
 }
@@ -208,6 +235,7 @@ def _page(
         "draft": _draft_shown(page) if page.draft else None,
         "last": _last_shown(page),
         "decided": _decisions(page),
+        "carried": _carried_shown(page),
         "back_url": reverse("staff-season-rankings", args=[page.federation.id]),
         "current": "staff",
     }
@@ -222,7 +250,8 @@ def _draft_shown(page: RankingPage) -> dict[str, Any]:
     ranking = page.draft.ranking
     before = series_before(page.federation.id)
     last = page.state.last
-    ranks = {line.player: line.rank for line in last.lines} if last else {}
+    known = last or page.state.carried
+    ranks = {line.player: line.rank for line in known.lines} if known else {}
     moved = moves(ranking.lines, before, page.rules, ranks)
     return {
         "players": len(ranking.lines),
@@ -254,6 +283,18 @@ def _last_shown(page: RankingPage) -> dict[str, Any] | None:
         "moves": presentation.moves_shown(moved[:_MOST_MOVES]),
         "unknown": unknown,
         "attributed": ranking.number in page.state.attributed,
+    }
+
+
+def _carried_shown(page: RankingPage) -> dict[str, Any] | None:
+    carried = page.state.carried
+    if carried is None:
+        return None
+    url = reverse("season-ranking", args=[page.federation.id, page.name])
+    return {
+        "season": season_label(carried.season),
+        "players": len(carried.lines),
+        "url": f"{url}?numero={published.CARRIED}",
     }
 
 
