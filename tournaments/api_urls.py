@@ -27,6 +27,7 @@ from tournaments.api import (
     stream,
     team,
 )
+from tournaments.online_entries import api as online_entries
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
@@ -91,6 +92,9 @@ urlpatterns = [
     path(f"{_HALL}/juges-arbitres/<uuid:account>/", halls.CentreJugeApi.as_view(), name="api-centre-juge"),
     path(f"{_HALL}/coups/", halls.FollowedCoupsApi.as_view(), name="api-followed-coups"),
     path(f"{_ONE}/entries/", entries.EntriesApi.as_view(), name="api-entries"),
+    path(f"{_ONE}/online-entries/", online_entries.OnlineEntriesApi.as_view(), name="api-online-entries"),
+    path(f"{_ONE}/place-requests/", online_entries.PlaceRequestsApi.as_view(), name="api-place-requests"),
+    path("place-requests/<uuid:place_request>/", online_entries.PlaceRequestApi.as_view(), name="api-place-request"),
     path(f"{_ONE}/entries/classing/", day.ClassingApi.as_view(), name="api-classing"),
     path(f"{_ONE}/entries/<uuid:entry>/<slug:happens>/", day.EntryStepApi.as_view(), name="api-entry-step"),
     path(f"{_ONE}/plan/", day.PlanApi.as_view(), name="api-plan"),

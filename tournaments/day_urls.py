@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.online_entries.views import staff as online_entries
 from tournaments.views import (
     check_in,
     club_entering,
@@ -28,6 +29,12 @@ urlpatterns = [
     path("competitions/<uuid:competition>/reglages/", staff.settings_part, name="staff-settings"),
     path("competitions/<uuid:competition>/annonce/", planning.plan, name="staff-plan"),
     path("competitions/<uuid:competition>/inscrits/", staff.entries, name="staff-entries"),
+    path(
+        "competitions/<uuid:competition>/inscrits/en-ligne/",
+        online_entries.online_entries,
+        name="staff-online-entries",
+    ),
+    path("demandes/<uuid:place_request>/", online_entries.place_request, name="staff-place-request"),
     path("competitions/<uuid:competition>/inscrits/licencie/", entering.licensee, name="staff-enter-licensee"),
     path("competitions/<uuid:competition>/inscrits/clubs/", club_entering.clubs, name="staff-enter-clubs"),
     path("competitions/<uuid:competition>/inscrits/liste/", entering.pasted, name="staff-enter-list"),

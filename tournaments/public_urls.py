@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.online_entries.views import public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
@@ -38,6 +39,9 @@ urlpatterns = [
         season_rankings.player,
         name="season-ranking-player",
     ),
+    path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
+    path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
+    path("inscription/<key:token>/", online_entries.place, name="place-request"),
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),

@@ -10,6 +10,7 @@ _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
 _SEASON_RANKING = "classement-"
+_ONLINE_ENTRIES = "inscriptions-"
 _UUID = 36  # characters
 
 
@@ -87,6 +88,16 @@ def season_ranking_of(stream: str) -> tuple[UUID, str]:
     """The federation and the name of a ranking."""
     both = stream.removeprefix(_SEASON_RANKING)
     return UUID(both[:_UUID]), both[_UUID + 1 :]
+
+
+def online_entries_stream(competition: UUID) -> str:
+    """Who asks online for a place in a competition."""
+    return f"{_ONLINE_ENTRIES}{competition}"
+
+
+def competition_of_online_entries(stream: str) -> UUID:
+    """The competition whose entries on line these are."""
+    return UUID(stream.removeprefix(_ONLINE_ENTRIES))
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

@@ -152,7 +152,9 @@ token_scopes.assign_scope(
     token_scopes.nowhere,
     [
         "tournaments.appoint_staff",
+        "tournaments.ask_place",
         "tournaments.create_competition",
+        "tournaments.enter_player",
         "tournaments.forget_player",
         "tournaments.found_federation",
         "tournaments.give_to_federation",

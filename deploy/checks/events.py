@@ -28,6 +28,7 @@ _DOMAINS = (
     "games/domain",
     "tournaments/domain",
     "tournaments/game_rounds",
+    "tournaments/online_entries",
     "tournaments/season_rankings",
 )
 

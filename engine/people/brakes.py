@@ -51,6 +51,10 @@ class Brake:
         return f"brake-{self.name}-{digest}"
 
 
+PLAYER_DOOR = Brake("player-access", 20, HOUR)
+"""Licence numbers typed by those who have no account: a whole club may sit behind one address."""
+
+
 def place_of(request: HttpRequest | Request) -> str:
     """Where a request comes from: see `place_of_address`."""
     return place_of_address(str(request.META.get("REMOTE_ADDR", "")))

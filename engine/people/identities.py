@@ -154,6 +154,13 @@ def birth_date_of(person_id: UUID) -> date | None:
     return models.Identity.objects.filter(pk=person_id).values_list("birth_date", flat=True).first()
 
 
+def born_in(persons: Iterable[UUID], year: int) -> list[UUID]:
+    """Those of these persons who were born in that year. One question, even about nobody."""
+    asked = [*persons, UUID(int=0)]
+    rows = models.Identity.objects.filter(pk__in=asked, birth_date__year=year)
+    return list(rows.order_by("pk").values_list("pk", flat=True))
+
+
 def take_birth_date(person_id: UUID, *, of: UUID) -> None:
     """Give a person whose birth date is unknown that of another row of the same person."""
     known = birth_date_of(of)

@@ -40,6 +40,7 @@ from tests.factories.commissions import CommissionFactory
 from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.documents import PDF, photograph
 from tests.factories.jarnac import MatchFactory
+from tests.factories.online_entries import plan_window
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
 from tests.factories.parties import close_a_coup
 from tests.factories.players import LicenseeFactory
@@ -69,6 +70,7 @@ from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.models.competitions import EntryRow
+from tournaments.online_entries.commands import ask_place
 from tournaments.queries.team import Office, Role
 from tournaments.season_rankings import commands as season_rankings
 from tournaments.streams import competition_stream
@@ -229,6 +231,7 @@ def a_competition_under_way(people) -> dict[str, object]:
     )
     assign_tables(here, by=staff)
     people["passe"] = use_pass(signed_pass(_day_pass(here, centre, Role.ARBITRE, "Zoé")))
+    place_request = _place_request(here, centre, federation)
     made, export = _paper(here, staff), ask_export(licensee, by=people["player"])
     partie = _played(here, staff)
     recours = _recours(here, entry, centre, partie)
@@ -236,6 +239,7 @@ def a_competition_under_way(people) -> dict[str, object]:
         **PLAIN,
         **_of_federation(federation),
         "competition": here,
+        "place_request": place_request,
         "recours": recours,
         "document": add_recours_document(recours, PDF, by=SYSTEM),
         "commission": CommissionFactory(competition=here),
@@ -310,6 +314,12 @@ def _ranking(federation: UUID) -> dict[str, object]:
     season_rankings.publish_ranking(federation, name, draft, by=SYSTEM)
     catch_up("tournaments.season_lines")
     return {"ranking": name, "draft": draft}
+
+
+def _place_request(competition: UUID, centre: UUID, federation: UUID) -> UUID:
+    """A request that waits for the organiser."""
+    plan_window(competition, approval=True)
+    return ask_place(competition, player=LicenseeFactory(federation=federation), centre=centre, by=SYSTEM)
 
 
 def _day_pass(competition: UUID, centre: UUID, role: Role, name: str) -> UUID:

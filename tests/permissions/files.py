@@ -119,7 +119,7 @@ NO_FILE = {
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
-    "verify-code", "work",
+    "entry-code", "place-request", "verify-code", "work",
 }  # fmt: skip
 
 

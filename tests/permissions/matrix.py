@@ -311,6 +311,21 @@ ROWS: dict[str, dict[str, Row]] = {
     "federation-picture": {"GET": everybody(200)},
     "federation-picture-page": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "api-carried-ranking": {"POST": on_api(staff=400)},
+    "api-online-entries": {"GET": everybody(200), "PUT": on_api(organiser=400, staff=400)},
+    "api-place-request": {
+        "GET": private_api(organiser=200, staff=200),
+        "POST": private_api(organiser=400, staff=400),
+    },
+    "api-place-requests": {"GET": on_api(organiser=200, staff=200), "POST": signed_in(401, 400)},
+    # whoever asks is told what is missing; a code and a request are opened by their keys alone
+    "online-entry": {"GET": everybody(200), "POST": everybody(422)},
+    "entry-code": {"GET": everybody(404), "POST": everybody(404)},
+    "place-request": {"GET": everybody(404), "POST": everybody(404)},
+    "staff-online-entries": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-place-request": {
+        "GET": private_page(organiser=200, staff=200),
+        "POST": private_page(organiser=422, staff=422),
+    },
     "api-season-decisions": {"POST": on_api(staff=400)},
     "api-season-draft": {"GET": on_api(staff=200)},
     "api-season-drafts": {"POST": on_api(staff=400)},

@@ -45,6 +45,7 @@ WITHOUT = {
         "centre_open",
         "centre_partie_open",
         "centre_request",
+        "place_ask",
         "club_request",
         "comite_form",
         "competition_invite",
@@ -82,6 +83,7 @@ WITHOUT = {
         "billets_deliver",
         "bulletin_correct",
         "centre_stand_down",
+        "place_request_step",
         "conflict_declare",
         "enrolment_ask",
         "enrolment_refuse",
@@ -195,6 +197,7 @@ WITHOUT = {
     SAID: {
         "federation_picture_choose",
         "entries_class",
+        "online_entries_plan",
         "season_serie_decide",
         "entries_withdraw_absent",
         "cartes_result_enter",

@@ -126,6 +126,11 @@ SAME = {
     "staff-check-in": {"api-entry-step"},
     "staff-class-again": {"api-classing"},
     "staff-close-round": {"api-round-close"},
+    "online-entry": {"api-place-requests"},
+    "entry-code": {"api-place-requests"},
+    "place-request": {"api-place-request"},
+    "staff-online-entries": {"api-online-entries"},
+    "staff-place-request": {"api-place-request"},
     "staff-season-ranking-part": {
         "api-season-decisions",
         "api-season-drafts",

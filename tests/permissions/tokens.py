@@ -127,6 +127,7 @@ _NOWHERE = {
     ("api-card-table-friends", "POST"): 403,
     ("api-card-table-places", "POST"): 403,
     ("api-card-tables", "POST"): 403,
+    ("api-place-requests", "POST"): 403,
     ("api-practise", "POST"): 403,
     # of a whole competition
     ("api-remaining", "GET"): 403,

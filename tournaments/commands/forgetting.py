@@ -28,6 +28,7 @@ from tournaments.game_rounds import games, queries
 from tournaments.models import competitions, organisation, papers, reports
 from tournaments.models.licences import LicenceFile, LicenceFileLine
 from tournaments.models.players import PlayerEntryRow
+from tournaments.online_entries.queries import requests as place_requests
 from tournaments.queries import diplomas
 from tournaments.queries.personal import and_duplicates
 from tournaments.streams import player_stream
@@ -58,6 +59,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         erase_supports_of(entries)
         vault.erase_texts([text for game in games.GAMES for text in queries.names_online(game, entries)])
         vault.erase_texts(diplomas.titles_of(entries))
+        vault.erase_texts(place_requests.reasons_of(ids))
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)

@@ -2,6 +2,7 @@
 
 from engine.registering import import_all
 from tournaments.game_rounds import models as game_rounds_models  # noqa: F401
+from tournaments.online_entries import models as online_entries_models  # noqa: F401
 from tournaments.season_rankings import models as season_rankings_models  # noqa: F401
 
 import_all(__name__, __path__)

@@ -57,6 +57,8 @@ rules.add_perm("tournaments.manage_organisation", _staff | (is_signed_in & membe
 rules.add_perm("tournaments.publish_results", _of_competition)
 rules.add_perm("tournaments.register_player", _of_player)
 rules.add_perm("tournaments.license_player", _owns)
+rules.add_perm("tournaments.ask_place", is_signed_in)
+rules.add_perm("tournaments.enter_player", _of_player | (is_signed_in & is_the_player))
 rules.add_perm("tournaments.register_unlicensed", _staff | (is_signed_in & memberships.is_member_somewhere))
 rules.add_perm("tournaments.read_players", _of_player)
 rules.add_perm("tournaments.merge_players", _of_player)

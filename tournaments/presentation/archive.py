@@ -20,6 +20,8 @@ from arbitration.presentation import further, recours, verdicts
 from engine.people import publicity, token_scopes
 from engine.web import dates, typography
 from tournaments.forms.team import ROLE_LABELS
+from tournaments.online_entries.presentation import STANDINGS
+from tournaments.online_entries.queries.requests import Standing
 from tournaments.presentation.competitions import published_label
 from tournaments.queries.team import Role
 
@@ -136,6 +138,13 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("last_used_at", gettext_lazy("Last used")),
     ),
     "sessions": (_plain("expires_at", gettext_lazy("Until")),),
+    "place_requests": (
+        _COMPETITION,
+        _CENTRE,
+        _plain("asked_at", gettext_lazy("Asked on")),
+        _known("state", gettext_lazy("State"), STANDINGS, Standing),
+        _REASON,
+    ),
     "entries": (
         _plain("name", gettext_lazy("Competition")),
         _CENTRE,

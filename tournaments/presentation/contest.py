@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from engine.web import cities
 from games.presentation.hall import Hall, hall_of
 from games.queries.parties import parties_under_way, played_coups
+from tournaments.online_entries.presentation import offer_shown
 from tournaments.presentation import charts, plans
 from tournaments.presentation.competitions import round_item, round_label
 from tournaments.presentation.profiles import record_titles
@@ -182,6 +183,7 @@ def contest(page: CompetitionPage, *, official: bool) -> dict[str, Any]:
     return {
         "stage": page.state.value,
         "visit": visit_of(page),
+        "online": offer_shown(page.id) if planned else None,
         "entered": entered_queries.entered(page.id) if planned else None,
         "now": now,
         "places": (places := places_of(page, ranking)),

@@ -239,6 +239,11 @@ def has_other_games(competition: UUID) -> bool:
     return any(made for made, _official in _beside(competition).values())
 
 
+def is_under_way(competition: UUID) -> bool:
+    """Whether one of its parties was opened, or a round of another game made."""
+    return competitions_models.RoundRow.objects.filter(competition=competition).exists() or has_other_games(competition)
+
+
 def _beside(competition: UUID) -> dict[str, tuple[int, bool]]:
     """Of each game that rounds are planned of, by its key: how many are made, and whether they are official."""
     planned = {key: model._default_manager.filter(competition=competition).first() for key, model in _BESIDE.items()}

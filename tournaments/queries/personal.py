@@ -21,6 +21,7 @@ from engine.text import folded
 from engine.web.history import descriptions_of as told_events
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import competitions as competitions_models, organisation, players, publications, standings
+from tournaments.online_entries.queries.requests import requests_of
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.team import Role
 from tournaments.streams import player_stream
@@ -134,6 +135,16 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
             ("name", "created", "expiry", "last_used_at", "scopes"),
         ),
         "sessions": sessions_of(account),
+        "place_requests": [
+            {
+                "competition": line.competition,
+                "centre": line.centre,
+                "asked_at": line.asked_at,
+                "state": line.standing.value,
+                "reason": line.reason,
+            }
+            for line in requests_of(ids)
+        ],
         "entries": _entries(entries),
         "results": _rows(
             publications.ResultRow.objects.filter(entry__in=entries),

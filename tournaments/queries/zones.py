@@ -14,13 +14,15 @@ from engine import zones
 from engine.prepared import Given, prepared
 from games.models import MatchRow, TableRow, ToppingRow
 from tournaments.models import competitions, organisation, papers, passes, replays
+from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.queries import rehearsals, rounds
 
 _FEDERATIONS = organisation.FederationRow.objects
 # What an address may name beside a competition, by its part of the address: of one competition, perhaps in one centre.
 _IN_CENTRES: dict[str, type[Model]] = {"made": papers.PaperFile, "day_pass": passes.DayPass}
 _IN_COMPETITIONS: dict[str, type[Model]] = {
-    "replay": replays.ReplayRow, "topping": ToppingRow, "match": MatchRow, "table": TableRow
+    "replay": replays.ReplayRow, "topping": ToppingRow, "match": MatchRow, "table": TableRow,
+    "place_request": PlaceRequestRow,
 }  # fmt: skip
 
 

@@ -11,9 +11,6 @@ from django.views.decorators.http import require_http_methods
 from engine.people import brakes, claims, forms, identities, mails
 from engine.web.requests import signed_in
 
-# A whole club may sit behind one address.
-_ASKED = brakes.Brake("player-access", 20, brakes.HOUR)
-
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
@@ -22,7 +19,7 @@ def player_access(request: HttpRequest) -> HttpResponse:
     form, status = forms.PlayerAccessForm(request.POST if request.method == "POST" else None), 200
     if request.method == "POST":
         if form.is_valid():
-            if not _ASKED.lets(brakes.place_of(request)):
+            if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
                 raise brakes.TooManyRequests
             claims.ask_for_access(form.cleaned_data["number"], origin=mails.origin_of(request))
             sent = _("If the federation knows an address for this licence, a mail is on its way to it.")

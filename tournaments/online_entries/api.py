@@ -1,0 +1,90 @@
+"""Online entries: the places that are left, requests made, read and decided."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from engine.people.models import Account
+from engine.people.permissions import allowed, require
+from engine.web import lists, requests
+from engine.web.shapes import answer, shape
+from tournaments.api.requests import EMPTY, Created, created, done, read
+from tournaments.online_entries import commands, serializers
+from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
+from tournaments.online_entries.queries import requests as queries
+from tournaments.queries.competitions import competition_row
+
+
+class OnlineEntriesApi(APIView):
+    """When places may be asked for online."""
+
+    @extend_schema(operation_id="online_entries", responses=shape(queries.OnlineOffer))
+    def get(self, request: Request, competition: UUID) -> Response:
+        """The window, and how many places are left."""
+        offer = queries.offer_of(competition)
+        if offer is None:
+            raise NoEntriesOnLine
+        return answer(offer)
+
+    @extend_schema(operation_id="online_entries_plan", request=serializers.OnlineEntriesSerializer, responses=EMPTY)
+    def put(self, request: Request, competition: UUID) -> Response:
+        """Open online entries, or change when they are open."""
+        by = require(request.user, commands.MANAGE, competition)
+        params = read(serializers.OnlineEntriesSerializer, request.data).validated_data
+        commands.plan_online_entries(competition, by=by, **params)
+        return done()
+
+
+class PlaceRequestsApi(APIView):
+    """Requests for places."""
+
+    @lists.listed("place_requests_list", shape(queries.PlaceRequestLine))
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
+        """All of them, the first asked first."""
+        require(request.user, commands.MANAGE, competition)
+        return queries.request_lines(competition)
+
+    @extend_schema(operation_id="place_ask", request=serializers.PlaceAskedSerializer, responses={201: shape(Created)})
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Ask for a place: it is given, or waited for."""
+        by = require(request.user, commands.ASK)
+        competition_row(competition)
+        params = read(serializers.PlaceAskedSerializer, request.data).validated_data
+        return created(commands.ask_place(competition, by=by, **params))
+
+
+class PlaceRequestApi(APIView):
+    """One request for a place."""
+
+    @extend_schema(operation_id="place_request", responses=shape(queries.PlaceRequestLine))
+    def get(self, request: Request, place_request: UUID) -> Response:
+        """Where it stands, to its player and to those who run the competition."""
+        return answer(_read_by(requests.signed_in(request), place_request))
+
+    @extend_schema(operation_id="place_request_step", request=serializers.RequestStepSerializer, responses=EMPTY)
+    def post(self, request: Request, place_request: UUID) -> Response:
+        """Accept it, give it a place whatever the line, refuse it; or withdraw it, as its player may too."""
+        by = requests.signed_in(request)
+        _read_by(by, place_request)
+        params = read(serializers.RequestStepSerializer, request.data).validated_data
+        match params["step"]:
+            case "accept":
+                commands.accept_request(place_request, by=by)
+            case "qualify":
+                commands.qualify_request(place_request, reason=params["reason"], by=by)
+            case "refuse":
+                commands.refuse_request(place_request, reason=params["reason"], by=by)
+            case _:
+                commands.withdraw_request(place_request, by=by)
+        return done()
+
+
+def _read_by(by: Account, request: UUID) -> queries.PlaceRequestLine:
+    """Of a player whom he may enter, or of a competition that he runs; to anybody else it does not exist."""
+    line = queries.request_line(request)
+    if not any(allowed(by, commands.ENTER, player) for player in line.players):
+        require(by, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
+    return line

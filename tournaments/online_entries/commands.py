@@ -1,0 +1,160 @@
+"""Online entries: staff open them and look at requests; players ask, and withdraw. One append for both streams."""
+
+from collections.abc import Callable
+from datetime import datetime
+from uuid import UUID, uuid5
+
+from django.db import transaction
+from django.utils.timezone import now
+
+from engine.events.actors import Actor
+from engine.eventstore import appending, commanding, context
+from engine.eventstore.recorded import Append, Recorded
+from engine.people import permissions, vault
+from tournaments.domain.competition import admission
+from tournaments.domain.refusals.entries import UnknownPlayer
+from tournaments.online_entries.domain import deciding, refusals
+from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
+from tournaments.online_entries.links import Asker
+from tournaments.online_entries.models import PlaceRequestRow
+from tournaments.online_entries.queries import situations
+from tournaments.queries.competitions import competition_row
+from tournaments.streams import online_entries_stream
+
+MANAGE = "tournaments.manage_competition"
+ASK = "tournaments.ask_place"
+ENTER = "tournaments.enter_player"
+
+
+@commanding.command
+def plan_online_entries(
+    competition: UUID, *, opens_at: datetime, closes_at: datetime, by: Actor, approval: bool = False
+) -> list[Recorded]:
+    """Take online entries between two moments; or change them. Raises WindowBackwards, EntriesBegun."""
+    permissions.require(by, MANAGE, competition)
+    if competition_row(competition).rehearsal_of is not None:
+        raise refusals.EntriesBegun
+    recorded = commanding.record(
+        online_entries_stream(competition),
+        ONLINE_ENTRIES,
+        deciding.plan,
+        opens_at=opens_at,
+        closes_at=closes_at,
+        approval=approval,
+    )
+    # those who waited for an approval that is not asked for any more
+    _decide(competition, lambda read: deciding.move_up(read.situation()))
+    return recorded
+
+
+@commanding.command
+def ask_place(competition: UUID, *, player: UUID, centre: UUID, by: Actor) -> UUID:
+    """Ask for a place for a licensee: it is given, or waited for. Returns the id of the request.
+
+    Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun, PlaceAlreadyAsked, PlacedElsewhere,
+    KnowsTheGame, and the first rule broken that no free place would cure.
+    """
+    if not (isinstance(by, Asker) and by.person == player):
+        permissions.require(by, ENTER, player)
+    if situations.alive([player]) != {player}:
+        raise UnknownPlayer(player=player)
+    request = commanding.fresh_id("place-request")
+
+    def ask(read: situations.Read) -> deciding.Decision:
+        application = read.application(entry=request, centre=centre, players=(player,))
+        return deciding.ask(read.situation(application), request=request, application=application, at=now())
+
+    _decide(competition, ask)
+    return request
+
+
+@commanding.command
+def withdraw_request(request: UUID, *, by: Actor) -> list[Recorded]:
+    """Whoever waits for the place has it. Raises UnknownRequest, RequestOver, EntriesBegun."""
+    competition = competition_of_request(request)
+    players = situations.players_of([request]).get(request, ())
+    if not (isinstance(by, Asker) and by.person in players):
+        _require_of_request(competition, players, by)
+    return _decide(competition, lambda read: deciding.withdraw(read.situation(), request=request))
+
+
+@commanding.command
+def accept_request(request: UUID, *, by: Actor) -> list[Recorded]:
+    """Let it stand in line. Raises UnknownRequest, RequestOver, RequestHasPlace, RequestStands."""
+    competition = _managed(request, by)
+    return _decide(competition, lambda read: deciding.accept(read.situation(), request=request))
+
+
+@commanding.command
+def qualify_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
+    """Qualifié d'office: the place is given, whatever the line and the rules. Raises WhyNeeded."""
+    competition = _managed(request, by)
+    with transaction.atomic():
+        kept = _kept(reason)
+        if kept is None:
+            raise refusals.WhyNeeded
+        waiver = admission.Waiver(*kept)
+        return _decide(competition, lambda read: deciding.qualify(read.situation(), request=request, waiver=waiver))
+
+
+@commanding.command
+def refuse_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
+    """Refuse one that has no place; `reason` goes to the vault, and the player reads it. Raises WhyNeeded…"""
+    competition = _managed(request, by)
+    with transaction.atomic():
+        return commanding.record(
+            online_entries_stream(competition),
+            ONLINE_ENTRIES,
+            deciding.refuse,
+            request=request,
+            reason=_kept(reason),
+        )
+
+
+@commanding.command
+def move_up(competition: UUID, *, by: Actor) -> list[Recorded]:
+    """Give the places that are free to those who wait: an entry left, or a quota is another."""
+    permissions.require(by, MANAGE, competition)
+    return _decide(competition, lambda read: deciding.move_up(read.situation()))
+
+
+def competition_of_request(request: UUID) -> UUID:
+    """Raises UnknownRequest."""
+    competition = PlaceRequestRow.objects.filter(pk=request).values_list("competition", flat=True).first()
+    if competition is None:
+        raise refusals.UnknownRequest
+    return competition
+
+
+def _decide(competition: UUID, decide: Callable[[situations.Read], deciding.Decision]) -> list[Recorded]:
+    """Both streams at the versions that were read: who asks at the same time decides again."""
+    read = situations.Read(competition)
+    streams = read.requests.stream, read.competition.stream
+    if repeated := appending.recorded_before(*streams):
+        return repeated
+    decision = decide(read)
+    return appending.append_new(
+        Append(read.requests.stream, decision.requests, read.requests.version),
+        Append(read.competition.stream, decision.competition, read.competition.version),
+    )
+
+
+def _managed(request: UUID, by: Actor) -> UUID:
+    """The competition of the request. To who does not run it, the request does not exist."""
+    competition = competition_of_request(request)
+    permissions.require(by, MANAGE, competition, seen_with=MANAGE, unknown=refusals.UnknownRequest)
+    return competition
+
+
+def _require_of_request(competition: UUID, players: tuple[UUID, ...], by: Actor) -> None:
+    """Whoever may enter its player, or runs the competition."""
+    if not any(permissions.allowed(by, ENTER, player) for player in players):
+        permissions.require(by, MANAGE, competition, seen_with=MANAGE, unknown=refusals.UnknownRequest)
+
+
+def _kept(reason: str) -> tuple[UUID, str] | None:
+    if not reason.strip():
+        return None
+    # a repeated command keeps it once
+    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+    return stored.id, stored.digest

@@ -1,0 +1,215 @@
+"""What is decided about places: each decision is of two streams, the requests and the competition."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from uuid import UUID
+
+from tournaments.domain import separation
+from tournaments.domain.competition import entries as competition_entries
+from tournaments.domain.competition.admission import Application, Waiver
+from tournaments.domain.competition.state import Competition, CompetitionEvent, EntryState
+from tournaments.domain.refusals.entries import PlayerAlreadyEntered
+from tournaments.online_entries import events
+from tournaments.online_entries.domain import refusals, waiting
+from tournaments.online_entries.domain.requests import OnlineEntries, OnlineEntriesEvent, PlaceRequest, RequestState
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that a decision looks at. `applications`: by request, each as its players are today.
+
+    `gone`: the requests whose players are not there any more. `begun`: nobody enters online any more.
+    """
+
+    entries: OnlineEntries
+    competition: Competition
+    applications: Mapping[UUID, Application]
+    knowing: separation.Knowing = field(default_factory=lambda: separation.NOBODY_KNOWS)
+    gone: Collection[UUID] = ()
+    begun: bool = False
+
+    def line(self, *, without: UUID | None = None) -> dict[UUID, Application]:
+        return {
+            id_: self.applications[id_]
+            for id_ in self.entries.in_line
+            if id_ != without and id_ not in self.gone and not self.knowing.keys() & set(self._players(id_))
+        }
+
+    def _players(self, request: UUID) -> tuple[UUID, ...]:
+        return self.applications[request].accepted.players
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is recorded in either stream, at once."""
+
+    requests: list[OnlineEntriesEvent] = field(default_factory=list)
+    competition: list[CompetitionEvent] = field(default_factory=list)
+
+
+def plan(
+    entries: OnlineEntries, *, opens_at: datetime, closes_at: datetime, approval: bool
+) -> list[OnlineEntriesEvent]:
+    """When places may be asked for; the same again records nothing. Raises WindowBackwards."""
+    if closes_at <= opens_at:
+        raise refusals.WindowBackwards
+    planned = events.OnlineEntriesPlanned(opens_at=opens_at, closes_at=closes_at, approval=approval)
+    return [] if entries.window == planned else [planned]
+
+
+def ask(situation: Situation, *, request: UUID, application: Application, at: datetime) -> Decision:
+    """Ask for a place: it is given where one is free, else the request waits.
+
+    Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun, PlaceAlreadyAsked, PlacedElsewhere,
+    KnowsTheGame, and the first rule broken that no free place would cure.
+    """
+    entries, competition, accepted = situation.entries, situation.competition, application.accepted
+    entries.refuse_closed(at)
+    _refuse_begun(situation)
+    _refuse_asked_already(situation, accepted.players)
+    before = competition.entries.get(accepted.entry)
+    if before is not None and before.state is not EntryState.WITHDRAWN:
+        raise PlayerAlreadyEntered(player=accepted.players[0])
+    if before is not None and before.centre != accepted.centre:
+        raise refusals.PlacedElsewhere
+    separation.refuse_knowing(accepted.players, situation.knowing)
+    waiting.refuse_barred(waiting.roster_for(competition, [application]), application)
+    asked = events.PlaceAsked(request=request, entry=accepted.entry, centre=accepted.centre, players=accepted.players)
+    line = situation.line()
+    if entries.window is not None and not entries.window.approval:
+        line[request] = application
+    return _and_next(situation, [asked], line, newest=request)
+
+
+def move_up(situation: Situation) -> Decision:
+    """Give the places that are free to those who wait for them."""
+    return _and_next(situation, [], situation.line())
+
+
+def accept(situation: Situation, *, request: UUID) -> Decision:
+    """Staff let the request stand in line. Raises UnknownRequest, RequestOver, RequestHasPlace, RequestStands."""
+    _pending(situation, request)
+    if request in situation.entries.in_line:
+        raise refusals.RequestStands
+    standing = {**situation.line(), request: situation.applications[request]}
+    line = {id_: standing[id_] for id_ in situation.entries.requests if id_ in standing}
+    return _and_next(situation, [events.PlaceRequestAccepted(request=request)], line, newest=request)
+
+
+def qualify(situation: Situation, *, request: UUID, waiver: Waiver) -> Decision:
+    """Qualifié d'office: staff give the place, whatever the line and the rules. Raises what is impossible."""
+    _pending(situation, request)
+    _refuse_begun(situation)
+    application = replace(situation.applications[request], waiver=waiver)
+    given = events.PlaceGiven(request=request, reason=waiver.reason, reason_digest=waiver.reason_digest)
+    return Decision([given], _entering(situation, [application]))
+
+
+def refuse(entries: OnlineEntries, *, request: UUID, reason: tuple[UUID, str] | None) -> list[OnlineEntriesEvent]:
+    """Staff refuse a request that has no place; `reason`: its text and digest. Raises WhyNeeded, RequestOver…"""
+    _refuse_settled(entries.request(request))
+    if reason is None:
+        raise refusals.WhyNeeded
+    text, digest = reason
+    return [events.PlaceRequestRefused(request=request, reason=text, reason_digest=digest)]
+
+
+def withdraw(situation: Situation, *, request: UUID) -> Decision:
+    """The player is not coming: whoever waits for his place has it. Raises RequestOver, EntriesBegun."""
+    known = situation.entries.request(request)
+    if not _stands(known, situation.competition):
+        raise refusals.RequestOver
+    withdrawn = events.PlaceRequestWithdrawn(request=request)
+    if known.state is RequestState.PENDING:
+        return _and_next(situation, [withdrawn], situation.line(without=request))
+    _refuse_begun(situation)
+    left = competition_entries.withdraw(situation.competition, entry=known.entry)
+    decision = _and_next(situation, [withdrawn], situation.line(), leaving=known.entry)
+    return Decision(decision.requests, [*left, *decision.competition])
+
+
+def _and_next(
+    situation: Situation,
+    first: list[OnlineEntriesEvent],
+    line: Mapping[UUID, Application],
+    *,
+    newest: UUID | None = None,
+    leaving: UUID | None = None,
+) -> Decision:
+    """What was decided, then the places that are free for the line. `newest`: who asks now, and has not waited."""
+    if situation.begun or situation.competition.results.frozen or not line:
+        return Decision(first)
+    requests = {application.id: request for request, application in line.items()}
+    roster = waiting.roster_for(situation.competition, line.values(), without=leaving)
+    placed = waiting.moves_up(roster, line.values())
+    given = [
+        events.PlaceGiven(request=requests[application.id], moved_up=requests[application.id] != newest)
+        for application in placed
+    ]
+    return Decision([*first, *given], _entering(situation, placed, leaving=leaving))
+
+
+def _entering(
+    situation: Situation, placed: Sequence[Application], *, leaving: UUID | None = None
+) -> list[CompetitionEvent]:
+    """The ordinary entries that these are from now on."""
+    competition = situation.competition
+    if leaving is not None:
+        competition = _without(competition, leaving)
+    back = [application for application in placed if application.id in competition.entries]
+    fresh = [application for application in placed if application.id not in competition.entries]
+    returned = [
+        event
+        for application in back
+        for event in competition_entries.return_entry(competition, entry=application.id, knowing=situation.knowing)
+    ]
+    if not fresh:
+        return returned
+    return [
+        *returned,
+        *competition_entries.accept_entries(competition, applications=fresh, knowing=situation.knowing),
+    ]
+
+
+def _without(competition: Competition, entry: UUID) -> Competition:
+    """As it will be once the entry has withdrawn."""
+    others = {**competition.entries, entry: replace(competition.entries[entry], state=EntryState.WITHDRAWN)}
+    return replace(competition, entries=others)
+
+
+def _pending(situation: Situation, request: UUID) -> PlaceRequest:
+    """A request in line or before it, of somebody who is still there."""
+    known = situation.entries.request(request)
+    _refuse_settled(known)
+    if request in situation.gone:
+        raise refusals.RequestOver
+    return known
+
+
+def _refuse_settled(request: PlaceRequest) -> None:
+    if request.state is RequestState.PLACED:
+        raise refusals.RequestHasPlace
+    if request.state is not RequestState.PENDING:
+        raise refusals.RequestOver
+
+
+def _stands(request: PlaceRequest, competition: Competition) -> bool:
+    """Whether it waits, or its entry plays."""
+    if request.state is RequestState.PLACED:
+        entry = competition.entries.get(request.entry)
+        return entry is not None and entry.plays
+    return request.state is RequestState.PENDING
+
+
+def _refuse_asked_already(situation: Situation, players: Collection[UUID]) -> None:
+    """A duplicate that was merged since he asked is the player that it became."""
+    for id_, known in situation.entries.requests.items():
+        of = situation.applications[id_].accepted.players if id_ in situation.applications else known.players
+        if set(of) & set(players) and _stands(known, situation.competition):
+            raise refusals.PlaceAlreadyAsked
+
+
+def _refuse_begun(situation: Situation) -> None:
+    if situation.begun:
+        raise refusals.EntriesBegun

@@ -1,0 +1,55 @@
+"""Refusals of online entries."""
+
+from engine.events.refusals import N_, NotThere, Refusal, Wrong
+
+
+class NoEntriesOnLine(Refusal):
+    message = N_("Entries of this competition are not taken online: its page says how to enter.")
+
+
+class EntriesNotOpen(Refusal):
+    message = N_("Entries are not open yet: the page of the competition says when they open.")
+
+
+class EntriesClosed(Refusal):
+    message = N_("Entries are closed: ask the organiser whether a place is left.")
+
+
+class EntriesBegun(Refusal):
+    message = N_("The competition has begun: tell the organiser, who records it.")
+
+
+class WindowBackwards(Wrong):
+    message = N_("Entries close before they open: check both moments.")
+
+
+class PlaceAlreadyAsked(Refusal):
+    message = N_("A place is asked for already: the link of the mail shows it.")
+
+
+class UnknownRequest(NotThere):
+    message = N_("There is no such request.")
+
+
+class RequestOver(Refusal):
+    message = N_("This request is over: it was withdrawn or refused.")
+
+
+class RequestHasPlace(Refusal):
+    message = N_("This request has its place already.")
+
+
+class RequestStands(Refusal):
+    message = N_("This request is accepted already.")
+
+
+class PlacedElsewhere(Refusal):
+    message = N_("This player had a place in another centre: ask for one there, or ask the organiser.")
+
+
+class WhyNeeded(Wrong):
+    message = N_("Say why: the player reads it.")
+
+
+class WrongCode(Wrong):
+    message = N_("This is not the code of the mail, or it is too old. Check it, or ask for another.")

@@ -1,0 +1,105 @@
+"""The requests for places of a competition, in the order in which they were made, and how each event changes them."""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from typing import assert_never
+from uuid import UUID
+
+from engine.events.decider import Decider
+from tournaments.online_entries import events
+from tournaments.online_entries.domain import refusals
+
+OnlineEntriesEvent = (
+    events.OnlineEntriesPlanned
+    | events.PlaceAsked
+    | events.PlaceRequestAccepted
+    | events.PlaceGiven
+    | events.PlaceRequestRefused
+    | events.PlaceRequestWithdrawn
+)
+
+
+class RequestState(Enum):
+    """Whether it is in line, or has its place. One that has a place is played or not as its entry is."""
+
+    PENDING = "pending"
+    PLACED = "placed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRequest:
+    """`accepted`: by staff, where the competition wants that."""
+
+    entry: UUID
+    centre: UUID
+    players: tuple[UUID, ...]
+    state: RequestState = RequestState.PENDING
+    accepted: bool = False
+
+
+@dataclass(slots=True)
+class OnlineEntries:
+    """Folded in place, as a competition is: thousands may ask. `requests`: the first asked first."""
+
+    window: events.OnlineEntriesPlanned | None = None
+    requests: dict[UUID, PlaceRequest] = field(default_factory=dict)
+
+    def request(self, request: UUID) -> PlaceRequest:
+        """Raises UnknownRequest."""
+        if request not in self.requests:
+            raise refusals.UnknownRequest
+        return self.requests[request]
+
+    @property
+    def in_line(self) -> list[UUID]:
+        """Those that wait for a place and may have one, the first asked first."""
+        approval = self.window is not None and self.window.approval
+        return [
+            id_
+            for id_, request in self.requests.items()
+            if request.state is RequestState.PENDING and (request.accepted or not approval)
+        ]
+
+    def refuse_closed(self, at: datetime) -> None:
+        """Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed."""
+        if self.window is None:
+            raise refusals.NoEntriesOnLine
+        if at < self.window.opens_at:
+            raise refusals.EntriesNotOpen
+        if at >= self.window.closes_at:
+            raise refusals.EntriesClosed
+
+
+def evolve(entries: OnlineEntries, event: OnlineEntriesEvent) -> OnlineEntries:
+    match event:
+        case events.OnlineEntriesPlanned():
+            entries.window = event
+        case events.PlaceAsked():
+            entries.requests[event.request] = PlaceRequest(event.entry, event.centre, event.players)
+        case events.PlaceRequestAccepted():
+            _change(entries, event.request, accepted=True)
+        case events.PlaceGiven():
+            _change(entries, event.request, state=RequestState.PLACED)
+        case events.PlaceRequestRefused():
+            _change(entries, event.request, state=RequestState.REFUSED)
+        case events.PlaceRequestWithdrawn():
+            _change(entries, event.request, state=RequestState.WITHDRAWN)
+        case _:
+            assert_never(event)
+    return entries
+
+
+def _change(entries: OnlineEntries, request: UUID, **values: object) -> None:
+    entries.requests[request] = replace(entries.requests[request], **values)  # type: ignore[arg-type]  # its fields
+
+
+def _copied(entries: OnlineEntries) -> OnlineEntries:
+    return OnlineEntries(entries.window, dict(entries.requests))
+
+
+ONLINE_ENTRIES: Decider[OnlineEntries, OnlineEntriesEvent] = Decider(
+    initial=OnlineEntries, evolve=evolve, copied=_copied
+)

@@ -1,0 +1,64 @@
+"""What happens to the online entries of a competition: `inscriptions-<competition>`. Players are ids."""
+
+from datetime import datetime
+from uuid import UUID
+
+from engine.events.registry import event
+
+
+@event("tournaments.online_entries_planned")
+class OnlineEntriesPlanned:
+    """Places may be asked for online from `opens_at` to `closes_at`; a later one replaces it.
+
+    `approval`: staff accept each request before it counts.
+    """
+
+    opens_at: datetime
+    closes_at: datetime
+    approval: bool = False
+
+
+@event("tournaments.place_asked")
+class PlaceAsked:
+    """`entry`: what it becomes once it has a place; that of before, for a player who comes back."""
+
+    request: UUID
+    entry: UUID
+    centre: UUID
+    players: tuple[UUID, ...]
+
+
+@event("tournaments.place_request_accepted")
+class PlaceRequestAccepted:
+    """Staff let the request stand in line, at the place of the time when it was made."""
+
+    request: UUID
+
+
+@event("tournaments.place_given")
+class PlaceGiven:
+    """The request has a place, and is an entry from now on.
+
+    `moved_up`: it had waited. `reason`: why staff gave it whatever the line and the rules, in the vault; else None.
+    """
+
+    request: UUID
+    moved_up: bool = False
+    reason: UUID | None = None
+    reason_digest: str = ""
+
+
+@event("tournaments.place_request_refused")
+class PlaceRequestRefused:
+    """Staff refuse a request that has no place. The text of `reason` is in the vault."""
+
+    request: UUID
+    reason: UUID
+    reason_digest: str
+
+
+@event("tournaments.place_request_withdrawn")
+class PlaceRequestWithdrawn:
+    """The player is not coming; his place, if he had one, is free."""
+
+    request: UUID

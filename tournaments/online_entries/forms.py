@@ -1,0 +1,72 @@
+"""What is asked for online entries."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from engine.text import LONGEST_NUMBER
+from engine.web.moments import MomentField
+from tournaments.online_entries.door import DIGITS
+
+LONGEST_REASON = 500
+_FIRST_YEAR = 1900
+
+
+class CentreForm(forms.Form):
+    """Where a player wants to play: not asked where there is one centre alone."""
+
+    centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
+
+    def __init__(self, *args: Any, centres: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # of a choice
+        if len(centres) == 1:
+            self.fields["centre"].widget = forms.HiddenInput()
+            self.fields["centre"].initial = str(centres[0][0])
+
+
+class DoorForm(CentreForm):
+    """The same, without an account: who he is, as the federation knows it."""
+
+    number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
+    year = forms.IntegerField(
+        label=_("Year of birth"),
+        min_value=_FIRST_YEAR,
+        max_value=2100,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "bday-year"}),
+    )
+    field_order = ("number", "year", "centre")
+
+
+class CodeForm(forms.Form):
+    """What the mail says."""
+
+    code = forms.CharField(
+        label=_("Code of the mail"),
+        max_length=20,
+        help_text=_("Six digits."),
+        widget=forms.TextInput(
+            attrs={"inputmode": "numeric", "autocomplete": "one-time-code", "size": DIGITS, "autofocus": True}
+        ),
+    )
+
+
+class WindowForm(forms.Form):
+    """When entries are taken online."""
+
+    opens_at = MomentField(label=_("Entries open"))
+    closes_at = MomentField(label=_("Entries close"))
+    approval = forms.BooleanField(
+        label=_("I accept each request myself"),
+        required=False,
+        help_text=_("Otherwise whoever fulfils the rules has a place at once, as long as one is free."),
+    )
+
+
+class ReasonForm(forms.Form):
+    """Why a request is refused; why a place is given against the line."""
+
+    reason = forms.CharField(label=_("Why"), max_length=LONGEST_REASON, widget=forms.Textarea(attrs={"rows": 2}))

@@ -1,0 +1,55 @@
+"""The facts of online entries as sentences."""
+
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from engine.people.identities import names_by_competition
+from engine.web.dates import stated_moment
+from engine.web.history import Names, describes, naming
+from tournaments.online_entries import events
+from tournaments.online_entries.models import PlaceRequestRow
+from tournaments.online_entries.queries.situations import players_of
+
+
+@naming
+def requests(ids: set[UUID]) -> Names:
+    rows = dict(PlaceRequestRow.objects.filter(request__in=ids).values_list("request", "competition"))
+    players = players_of(rows)
+    return names_by_competition(
+        {id_: (competition, [str(player) for player in players.get(id_, ())]) for id_, competition in rows.items()}
+    )
+
+
+@describes(events.OnlineEntriesPlanned)
+def planned(event: events.OnlineEntriesPlanned, names: Names) -> str:
+    said = {"opens": stated_moment(event.opens_at), "closes": stated_moment(event.closes_at)}
+    return _("Online entries: from %(opens)s to %(closes)s") % said
+
+
+@describes(events.PlaceAsked)
+def asked(event: events.PlaceAsked, names: Names) -> str:
+    return _("Place asked for: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PlaceRequestAccepted)
+def accepted(event: events.PlaceRequestAccepted, names: Names) -> str:
+    return _("Request accepted: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PlaceGiven)
+def given(event: events.PlaceGiven, names: Names) -> str:
+    said = {"name": names.get(event.request, "")}
+    if event.reason is not None:
+        return _("Qualifié d'office: %(name)s") % said
+    return (_("Place given, from the waiting list: %(name)s") if event.moved_up else _("Place given: %(name)s")) % said
+
+
+@describes(events.PlaceRequestRefused)
+def refused(event: events.PlaceRequestRefused, names: Names) -> str:
+    return _("Request refused: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PlaceRequestWithdrawn)
+def withdrawn(event: events.PlaceRequestWithdrawn, names: Names) -> str:
+    return _("Request withdrawn: %(name)s") % {"name": names.get(event.request, "")}

@@ -1,0 +1,59 @@
+"""When places may be asked for online, the requests, and the codes of those who ask without an account."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class OnlineEntriesRow(models.Model):
+    """When entries are taken online; `approval`: staff accept each request."""
+
+    competition = models.UUIDField(primary_key=True)
+    opens_at = models.DateTimeField()
+    closes_at = models.DateTimeField()
+    approval = models.BooleanField()
+
+
+class PlaceRequestRow(models.Model):
+    """A request for a place. `position`: where in the log it was made, hence its order; `reason`: of the last decision.
+
+    `state`: "pending", "placed", "refused", "withdrawn". One that is placed is played as its entry is.
+    """
+
+    request = models.UUIDField(primary_key=True)
+    competition = models.UUIDField()
+    entry = models.UUIDField(db_index=True)
+    centre = models.UUIDField()
+    state = models.CharField(max_length=10, default="pending")
+    accepted = models.BooleanField(default=False)
+    moved_up = models.BooleanField(default=False)
+    reason = models.UUIDField(null=True)
+    asked_at = models.DateTimeField()
+    position = models.BigIntegerField()
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["competition", "position"], name="place_requests")]
+
+
+class PlaceRequestPlayerRow(models.Model):
+    """Who a request is for; `seat`: the first, or the second of a pair."""
+
+    pk = models.CompositePrimaryKey("request", "seat")
+    request = models.UUIDField()
+    seat = models.PositiveSmallIntegerField()
+    player = models.UUIDField(db_index=True)
+
+
+class EntryCodeRow(models.Model):
+    """Somebody without an account asks for a place: no fact, and erased the next day.
+
+    `person`: None where the licence number and the year of birth are of nobody whom a mail can reach. `tries`: codes
+    that were typed.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    competition = models.UUIDField()
+    centre = models.UUIDField()
+    person = models.UUIDField(null=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    asked_at = models.DateTimeField()

@@ -1,0 +1,91 @@
+"""Online entries in words: when they are taken, how many places are left, where a request stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.timezone import now
+from django.utils.translation import gettext as _, ngettext, pgettext_lazy
+
+from engine.web.dates import stated_moment
+from engine.web.typography import number
+from tournaments.online_entries.queries.requests import CentrePlaces, OnlineOffer, PlaceRequestLine, Standing, offer_of
+
+STANDINGS: Mapping[Standing, Promise] = {
+    Standing.ASKED: pgettext_lazy("request", "to be accepted"),
+    Standing.WAITING: pgettext_lazy("request", "waits for a place"),
+    Standing.PLACED: pgettext_lazy("request", "has a place"),
+    Standing.WITHDRAWN: pgettext_lazy("request", "withdrawn"),
+    Standing.REFUSED: pgettext_lazy("request", "refused"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShown:
+    """What the page of a competition says of online entries; `url`: of the form, "" while it is closed."""
+
+    sentences: list[str]
+    url: str
+
+
+def offer_shown(competition: UUID) -> OfferShown | None:
+    """None where no entries are taken online."""
+    offer = offer_of(competition)
+    if offer is None:
+        return None
+    url = reverse("online-entry", args=[offer.competition]) if offer.open else ""
+    return OfferShown([window_sentence(offer), *([places_sentence(offer)] if offer.open else [])], url)
+
+
+def window_sentence(offer: OnlineOffer) -> str:
+    if offer.open:
+        return _("Online entries are open until %(moment)s.") % {"moment": stated_moment(offer.closes_at)}
+    if now() < offer.opens_at:
+        said = {"opens": stated_moment(offer.opens_at), "closes": stated_moment(offer.closes_at)}
+        return _("Online entries: from %(opens)s to %(closes)s.") % said
+    return _("Online entries are closed.")
+
+
+def places_sentence(offer: OnlineOffer) -> str:
+    """How many places are left, and how many wait."""
+    if offer.left == 0 or (offer.centres and all(centre.left == 0 for centre in offer.centres)):
+        full = _("No place is left: whoever asks now stands in the waiting list.")
+        return f"{full} {waiting_sentence(offer.waiting)}".strip()
+    if offer.left is None:
+        return _("There are places.")
+    left = ngettext("%(count)s place is left.", "%(count)s places are left.", offer.left)
+    return left % {"count": number(offer.left)}
+
+
+def waiting_sentence(waiting: int) -> str:
+    if not waiting:
+        return ""
+    return ngettext("%(count)s request waits.", "%(count)s requests wait.", waiting) % {"count": number(waiting)}
+
+
+def centre_choice(centre: CentrePlaces) -> str:
+    """A centre in the list of a form, with what is left there."""
+    if centre.left is None:
+        return centre.name
+    if centre.left == 0:
+        return _("%(name)s (full: waiting list)") % {"name": centre.name}
+    left = ngettext("%(name)s (%(count)s place left)", "%(name)s (%(count)s places left)", centre.left)
+    return left % {"name": centre.name, "count": number(centre.left)}
+
+
+def standing_sentence(line: PlaceRequestLine) -> str:
+    """Where a request stands, to its player."""
+    match line.standing:
+        case Standing.ASKED:
+            return _("The organiser has your request, and will accept or refuse it. You are told by mail.")
+        case Standing.WAITING:
+            place = {"place": number(line.place)}
+            return _("No place is free: you are number %(place)s in the waiting list. You are told by mail.") % place
+        case Standing.PLACED:
+            return _("You have a place: you are entered.")
+        case Standing.WITHDRAWN:
+            return _("You have withdrawn: your place is free again.")
+        case Standing.REFUSED:
+            return _("The organiser has refused this request.")

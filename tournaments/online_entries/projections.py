@@ -1,0 +1,55 @@
+"""Requests and windows, at once: the next who asks must see them."""
+
+from engine.eventstore.projections import held, registry
+from engine.eventstore.recorded import Recorded
+from tournaments.events.player import PlayerMerged
+from tournaments.online_entries import events
+from tournaments.online_entries.models import OnlineEntriesRow, PlaceRequestPlayerRow, PlaceRequestRow
+from tournaments.streams import competition_of_online_entries, player_of
+
+
+@registry.projection("tournaments.online_entries", mode="inline")
+class OnlineEntriesRows(registry.Projection):
+    models = (OnlineEntriesRow, PlaceRequestRow, PlaceRequestPlayerRow)
+
+    @registry.on(events.OnlineEntriesPlanned)
+    def planned(self, event: events.OnlineEntriesPlanned, at: Recorded, rows: held.HeldRows) -> None:
+        rows[OnlineEntriesRow].put(
+            competition=competition_of_online_entries(at.stream),
+            opens_at=event.opens_at,
+            closes_at=event.closes_at,
+            approval=event.approval,
+        )
+
+    @registry.on(events.PlaceAsked)
+    def asked(self, event: events.PlaceAsked, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].add(
+            request=event.request,
+            competition=competition_of_online_entries(at.stream),
+            entry=event.entry,
+            centre=event.centre,
+            asked_at=at.recorded_at,
+            position=at.position,
+        )
+        for seat, player in enumerate(event.players):
+            rows[PlaceRequestPlayerRow].add(request=event.request, seat=seat, player=player)
+
+    @registry.on(events.PlaceRequestAccepted)
+    def accepted(self, event: events.PlaceRequestAccepted, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, accepted=True)
+
+    @registry.on(events.PlaceGiven)
+    def given(self, event: events.PlaceGiven, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="placed", moved_up=event.moved_up, reason=event.reason)
+
+    @registry.on(events.PlaceRequestRefused)
+    def refused(self, event: events.PlaceRequestRefused, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="refused", reason=event.reason)
+
+    @registry.on(events.PlaceRequestWithdrawn)
+    def withdrawn(self, event: events.PlaceRequestWithdrawn, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="withdrawn")
+
+    @registry.on(PlayerMerged)
+    def merged(self, event: PlayerMerged, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestPlayerRow].change_where({"player": player_of(at.stream)}, player=event.into)

@@ -1,0 +1,237 @@
+"""Requests as they are read: by who made them, by staff, and the places that are left for everybody."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils.timezone import now
+
+from engine.eventstore.commanding import load
+from engine.people import identities, vault
+from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow
+from tournaments.models.organisation import CentreRow
+from tournaments.models.players import PlayerRow
+from tournaments.online_entries.domain.refusals import EntriesBegun, UnknownRequest
+from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
+from tournaments.online_entries.models import OnlineEntriesRow, PlaceRequestPlayerRow, PlaceRequestRow
+from tournaments.online_entries.queries.situations import has_begun, players_of
+from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import plan_of
+from tournaments.streams import online_entries_stream
+
+
+class Standing(StrEnum):
+    """Where a request stands, as its player reads it. An entry that has left is withdrawn."""
+
+    ASKED = "asked"
+    WAITING = "waiting"
+    PLACED = "placed"
+    WITHDRAWN = "withdrawn"
+    REFUSED = "refused"
+
+
+STANDING = (Standing.ASKED, Standing.WAITING, Standing.PLACED)
+"""What may still be withdrawn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceRequestLine:
+    """A request. `place`: in the line, from 1, None where it does not wait. `reason`: of a refusal, else empty."""
+
+    request: UUID
+    competition: UUID
+    entry: UUID
+    centre: UUID
+    centre_name: str
+    players: tuple[UUID, ...]
+    name: str
+    serie: str
+    standing: Standing
+    place: int | None
+    moved_up: bool
+    asked_at: datetime
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CentrePlaces:
+    """A centre where one may play; `left`: null where nothing limits it."""
+
+    centre: UUID
+    name: str
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlineOffer:
+    """When places may be asked for online, and how many are left; `left`: null where nothing limits them.
+
+    `open`: now. `waiting`: how many requests wait for a place.
+    """
+
+    competition: UUID
+    opens_at: datetime
+    closes_at: datetime
+    approval: bool
+    open: bool
+    left: int | None
+    waiting: int
+    centres: tuple[CentrePlaces, ...]
+
+
+def window_of(competition: UUID) -> OnlineEntriesRow | None:
+    return OnlineEntriesRow.objects.filter(pk=competition).first()
+
+
+def offer_of(competition: UUID) -> OnlineOffer | None:
+    """None where no entries are taken online. Raises UnknownCompetition."""
+    row = competition_row(competition)
+    window = window_of(competition)
+    if window is None:
+        return None
+    playing = EntryRow.objects.filter(competition=competition, state="in").values_list("centre", flat=True)
+    entries, rules = Counter(playing), plan_of(row).entry
+    left = None if rules.quota is None else max(0, rules.quota - entries.total())
+    return OnlineOffer(
+        competition=competition,
+        opens_at=window.opens_at,
+        closes_at=window.closes_at,
+        approval=window.approval,
+        open=window.opens_at <= now() < window.closes_at and not has_begun(competition),
+        left=left,
+        waiting=len(_line(competition)),
+        centres=tuple(
+            CentrePlaces(centre=id_, name=name, left=_left(rules.quota_per_centre, entries[id_], left))
+            for id_, name in centres_of(competition)
+        ),
+    )
+
+
+def refuse_closed(competition: UUID) -> None:
+    """Before anybody says who he is. Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun."""
+    load(online_entries_stream(competition), ONLINE_ENTRIES).state.refuse_closed(now())
+    if has_begun(competition):
+        raise EntriesBegun
+
+
+def _left(quota: int | None, taken: int, in_all: int | None) -> int | None:
+    limits = [limit for limit in (None if quota is None else max(0, quota - taken), in_all) if limit is not None]
+    return min(limits, default=None)
+
+
+def centres_of(competition: UUID) -> list[tuple[UUID, str]]:
+    """Those where one may play, by name."""
+    enrolled = CentreEnrolmentRow.objects.filter(competition=competition).values("centre")
+    return list(CentreRow.objects.filter(id__in=enrolled).order_by("name", "id").values_list("id", "name"))
+
+
+def standing_request(competition: UUID, person: UUID) -> UUID | None:
+    """The request of a licensee that waits or has its place, if there is one."""
+    own = PlaceRequestPlayerRow.objects.filter(player=person).values("request")
+    rows = PlaceRequestRow.objects.filter(competition=competition, request__in=own)
+    lines = _lines(rows.filter(state__in=("pending", "placed")))
+    return next((line.request for line in lines if line.standing in STANDING), None)
+
+
+def somebody_waits(competition: UUID) -> bool:
+    return PlaceRequestRow.objects.filter(competition=competition, state="pending").exists()
+
+
+def request_line(request: UUID) -> PlaceRequestLine:
+    """Raises UnknownRequest."""
+    lines = _lines(PlaceRequestRow.objects.filter(pk=request))
+    if not lines:
+        raise UnknownRequest
+    return lines[0]
+
+
+def request_lines(competition: UUID) -> list[PlaceRequestLine]:
+    """All of them, the first asked first. Raises UnknownCompetition."""
+    competition_row(competition)
+    return _lines(PlaceRequestRow.objects.filter(competition=competition))
+
+
+def names_of_requests(requests: Sequence[UUID], competition: UUID) -> dict[UUID, str]:
+    """Of each, its players, as the present reader may read them in that competition."""
+    return identities.names_of_groups(
+        {id_: list(map(str, players)) for id_, players in players_of(requests).items()}, competition
+    )
+
+
+def requests_of(players: Iterable[UUID]) -> list[PlaceRequestLine]:
+    """Those of these players in any competition, by competition, the first asked first."""
+    rows = _of_players(players)
+    competitions = rows.order_by("competition").values_list("competition", flat=True).distinct()
+    return [line for competition in competitions for line in _lines(rows.filter(competition=competition))]
+
+
+def reasons_of(players: Iterable[UUID]) -> list[UUID]:
+    """The texts of what was decided about the requests of these players."""
+    reasons = _of_players(players).values_list("reason", flat=True)
+    return [reason for reason in reasons if reason is not None]
+
+
+def _of_players(players: Iterable[UUID]) -> QuerySet[PlaceRequestRow]:
+    own = PlaceRequestPlayerRow.objects.filter(player__in=list(players)).values("request")
+    return PlaceRequestRow.objects.filter(request__in=own)
+
+
+def name_of_competition(competition: UUID) -> str:
+    return CompetitionRow.objects.values_list("name", flat=True).get(pk=competition)
+
+
+def _line(competition: UUID) -> list[UUID]:
+    """The requests that wait, the first asked first."""
+    window = window_of(competition)
+    waiting = PlaceRequestRow.objects.filter(competition=competition, state="pending")
+    if window is not None and window.approval:
+        waiting = waiting.filter(accepted=True)
+    return list(waiting.order_by("position").values_list("request", flat=True))
+
+
+def _lines(rows: QuerySet[PlaceRequestRow]) -> list[PlaceRequestLine]:
+    """Of one competition."""
+    listed = list(rows.order_by("position"))
+    if not listed:
+        return []
+    competition = listed[0].competition
+    places = {id_: place for place, id_ in enumerate(_line(competition), start=1)}
+    ids = [row.request for row in listed]
+    players, names = players_of(ids), names_of_requests(ids, competition)
+    entered = EntryRow.objects.filter(entry__in=[row.entry for row in listed], state="in")
+    playing = set(entered.values_list("entry", flat=True))
+    centres = dict(CentreRow.objects.filter(id__in={row.centre for row in listed}).values_list("id", "name"))
+    series = dict(
+        PlayerRow.objects.filter(id__in={id_ for of in players.values() for id_ in of}).values_list("id", "serie")
+    )
+    texts = vault.texts_of([row.reason for row in listed if row.reason and row.state == "refused"])
+    return [
+        PlaceRequestLine(
+            request=row.request,
+            competition=row.competition,
+            entry=row.entry,
+            centre=row.centre,
+            centre_name=centres.get(row.centre, ""),
+            players=players.get(row.request, ()),
+            name=names.get(row.request, ""),
+            serie=" – ".join(filter(None, (series.get(id_, "") for id_ in players.get(row.request, ())))),
+            standing=_standing(row, places.get(row.request), row.entry in playing),
+            place=places.get(row.request),
+            moved_up=row.moved_up,
+            asked_at=row.asked_at,
+            reason=texts.get(row.reason, "") if row.reason and row.state == "refused" else "",
+        )
+        for row in listed
+    ]
+
+
+def _standing(row: PlaceRequestRow, place: int | None, plays: bool) -> Standing:
+    if row.state == "placed":
+        return Standing.PLACED if plays else Standing.WITHDRAWN
+    if row.state == "pending":
+        return Standing.ASKED if place is None else Standing.WAITING
+    return Standing(row.state)

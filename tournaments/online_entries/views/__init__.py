@@ -1,0 +1,1 @@
+"""Pages of online entries: those of players, and those of staff."""

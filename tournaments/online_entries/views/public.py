@@ -1,0 +1,133 @@
+"""A player asks for a place, with his account or without one; by the link of the mail he reads where it stands."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine import zones
+from engine.events.refusals import Refusal
+from engine.people import brakes
+from engine.people.models import Account
+from engine.web import idempotency, requests, sentences
+from tournaments.online_entries import commands, door, forms, links, presentation
+from tournaments.online_entries.domain.refusals import NoEntriesOnLine
+from tournaments.online_entries.queries import requests as queries
+from tournaments.queries.competitions import CompetitionPage, competition_page
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def entry(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """Ask for a place in a competition. What is answered to a licence number says nothing of it."""
+    page, offer = competition_page(competition), queries.offer_of(competition)
+    if offer is None:
+        raise NoEntriesOnLine
+    person = request.user.person if isinstance(request.user, Account) else None
+    if person is not None and (standing := queries.standing_request(competition, person)):
+        return redirect(links.request_path(standing))
+    form = _form(request, offer, person)
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                return _asked(request, competition, form, person)
+            except Refusal as refusal:
+                if isinstance(refusal, brakes.TooManyRequests):
+                    raise
+                form.add_error(None, sentences.translated(refusal))
+                status = refusal.status
+    context = _about(page, offer) | {"form": form, "own": person is not None}
+    return render(request, "tournaments/online_entries/entry.html", context, status=status)
+
+
+def _form(request: HttpRequest, offer: queries.OnlineOffer, person: UUID | None) -> forms.CentreForm:
+    make = forms.DoorForm if person is None else forms.CentreForm
+    centres = [(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres]
+    return make(requests.posted(request), centres=centres)
+
+
+def _asked(request: HttpRequest, competition: UUID, form: forms.CentreForm, person: UUID | None) -> HttpResponse:
+    typed = form.cleaned_data
+    if person is not None:
+        with idempotency.identified_by_form(request):
+            made = commands.ask_place(
+                competition, player=person, centre=typed["centre"], by=requests.signed_in(request)
+            )
+        return _made(request, made)
+    queries.refuse_closed(competition)
+    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+        raise brakes.TooManyRequests
+    asked = door.ask_code(competition, number=typed["number"], year=typed["year"], centre=typed["centre"])
+    return redirect(links.code_path(asked))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def code(request: HttpRequest, token: str) -> HttpResponse:
+    """Type the code of the mail: the place is asked for, or what was asked for before is shown."""
+    asked = links.asked_of(token)
+    row = door.row_of(asked)
+    zones.tell({"competition": row.competition})
+    form, status = forms.CodeForm(requests.posted(request)), 200
+    if request.method == "POST":
+        status = 422
+        if form.is_valid():
+            try:
+                with idempotency.identified_by_form(request):
+                    return _made(request, door.enter_by_code(asked, form.cleaned_data["code"]))
+            except Refusal as refusal:
+                form.add_error(None, sentences.translated(refusal))
+                status = refusal.status
+    context = _about(competition_page(row.competition), queries.offer_of(row.competition)) | {"form": form}
+    return _kept_to_himself(render(request, "tournaments/online_entries/code.html", context, status=status))
+
+
+def _made(request: HttpRequest, made: UUID) -> HttpResponse:
+    messages.success(request, presentation.standing_sentence(queries.request_line(made)))
+    return redirect(links.request_path(made))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def place(request: HttpRequest, token: str) -> HttpResponse:
+    """Where a request stands, to the bearer of its link; he may withdraw it."""
+    line = queries.request_line(links.request_of(token))
+    zones.tell({"competition": line.competition})
+    fault, status = "", 200
+    if request.method == "POST":
+        try:
+            with idempotency.identified_by_form(request):
+                commands.withdraw_request(line.request, by=links.Asker(line.players[0]))
+        except Refusal as refusal:
+            fault, status = sentences.translated(refusal), refusal.status
+        else:
+            messages.success(request, _("You have withdrawn. Thank you for saying so: somebody else may play."))
+            return redirect(request.path)
+    page, offer = competition_page(line.competition), queries.offer_of(line.competition)
+    context = _about(page, offer) | {
+        "line": line,
+        "sentence": presentation.standing_sentence(line),
+        "stands": line.standing in queries.STANDING,
+        "fault": fault,
+    }
+    return _kept_to_himself(render(request, "tournaments/online_entries/request.html", context, status=status))
+
+
+def _about(page: CompetitionPage, offer: queries.OnlineOffer | None) -> dict[str, Any]:
+    sentences = [presentation.window_sentence(offer)] if offer else []
+    if offer and offer.open:
+        sentences.append(presentation.places_sentence(offer))
+    return {"competition": page, "offer": offer, "sentences": sentences, "current": "home"}
+
+
+def _kept_to_himself(response: HttpResponse) -> HttpResponse:
+    # The address is a key, which goes to nobody else.
+    response["Referrer-Policy"] = "same-origin"
+    return response

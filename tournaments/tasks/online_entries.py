@@ -1,0 +1,103 @@
+"""Online entries: the mails of each step, and the waiting list that moves up when a place is free."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _, override
+
+from engine import zones
+from engine.eventstore.recorded import Recorded
+from engine.jobs import queue, registry, retention
+from engine.people import claims, identities
+from engine.people.actors import SYSTEM
+from engine.people.mail import send_mail
+from tournaments.events import competition as competition_events
+from tournaments.online_entries import commands, door, events, mails
+from tournaments.online_entries.queries import requests
+from tournaments.streams import competition_of
+
+# What is older is news to nobody: an installation that begins to send mails says nothing of its past.
+_NEWS = timedelta(days=30)
+
+
+@registry.job(door.SEND_CODE, outside=True, label=_("Code to enter a competition"))
+def send_code(person: str, competition: str, moment: str) -> None:
+    """To the address that the federation vouches for; to nobody, where there is none."""
+    address = identities.sure_email_of(UUID(person)) if person else ""
+    if not address:
+        return
+    code = door.code_of(UUID(person), UUID(competition), moment)
+    with override(settings.LANGUAGE_CODE):
+        subject, body = mails.code_mail(requests.name_of_competition(UUID(competition)), code)
+    send_mail(address, subject=subject, body=body, key=queue.running_key())
+
+
+@registry.effect(
+    "tournaments.place_mails",
+    follows=(events.PlaceAsked, events.PlaceGiven, events.PlaceRequestRefused, events.PlaceRequestWithdrawn),
+)
+def tell_of_request(recorded: Recorded) -> None:
+    """One job for each mail, however often the log is read again."""
+    if recorded.recorded_at < now() - _NEWS:
+        return
+    queue.enqueue(
+        "tournaments.place_mail",
+        key=f"place-mail-{recorded.event_id}",
+        request=str(recorded.event.request),
+        of=type(recorded.event).__name__,
+    )
+
+
+@registry.job("tournaments.place_mail", outside=True, label=_("Mail about an online entry"))
+def mail_of_request(request: str, of: str) -> None:
+    """Where the request stands now. Of one that was asked for and has its place, the mail of the place tells more."""
+    line = requests.request_line(UUID(request))
+    if of == events.PlaceAsked.__name__ and line.standing not in (requests.Standing.ASKED, requests.Standing.WAITING):
+        return
+    for player in line.players:
+        address = _address_of(player)
+        if not address:
+            continue
+        with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+            subject, body = mails.request_mail(line, line.moved_up)
+        send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
+
+
+def _address_of(player: UUID) -> str:
+    """That of the federation, else that of the account of the player."""
+    account = claims.account_of(player)
+    return identities.sure_email_of(player) or (account.email or "" if account else "")
+
+
+@registry.effect(
+    "tournaments.waiting_lists",
+    follows=(
+        competition_events.EntryWithdrawn,
+        competition_events.EntryExcluded,
+        competition_events.CompetitionPlanned,
+    ),
+)
+def look_at_waiting_list(recorded: Recorded) -> None:
+    """An entry has left, or a quota is another: somebody who waits may have a place."""
+    competition = competition_of(recorded.stream)
+    if requests.somebody_waits(competition):
+        queue.enqueue("tournaments.move_up", key=f"move-up-{recorded.position}", competition=str(competition))
+
+
+@registry.job("tournaments.move_up", label=_("Waiting list of a competition"))
+def move_up(competition: str) -> None:
+    commands.move_up(UUID(competition), by=SYSTEM)
+
+
+@retention.retained(
+    "tournaments.purge_entry_codes",
+    what=_("Entries begun without an account, until the code is typed"),
+    why=_("to know who types the code"),
+    ground=retention.CONTRACT,
+    period=timedelta(days=1),
+)
+def purge_entry_codes(older_than: timedelta) -> int:
+    """Erase those of long ago; how many."""
+    return door.erase_old_codes(older_than)
