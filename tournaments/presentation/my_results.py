@@ -16,6 +16,7 @@ from tournaments.history.organisation import season_label
 from tournaments.presentation import competitions
 from tournaments.queries import my_results
 from tournaments.queries.public.players import Result
+from tournaments.season_rankings.presentation import PlaceShown, places_shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +64,28 @@ class BestCoupShown:
     score: int
     competition_name: str = field(metadata=FOR_PAGES)
     url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class SerieShown:
+    """A série of a season. `ranking`: where it came from, None where no ranking of that season has him."""
+
+    label: str
+    serie: str
+    ranking: PlaceShown | None
+
+
+def series_shown(own: my_results.MyResults) -> list[SerieShown]:
+    """The latest first; each with the ranking that gave it."""
+    gave = {(row.season, line.serie): (row, line) for row, line in reversed(own.rankings)}
+    return [
+        SerieShown(
+            label=season_label(season),
+            serie=serie,
+            ranking=places_shown([gave[season, serie]])[0] if (season, serie) in gave else None,
+        )
+        for season, serie in own.series
+    ]
 
 
 def seasons_shown(own: my_results.MyResults) -> tuple[OwnSeasonShown, ...]:

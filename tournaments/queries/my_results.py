@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from arbitration.models import bulletins, hall
+from engine.eventstore.reading import read_stream
 from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
 from tournaments.domain import my_seasons
@@ -14,9 +15,15 @@ from tournaments.models import standings
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries import diplomas, rehearsals
+from tournaments.queries.players import facts_by_season
 from tournaments.queries.public import players
+from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
+from tournaments.season_rankings.queries.published import seasons_of
+from tournaments.streams import player_stream
 
 BEST = 5
+
+RankedIn = tuple[SeasonRankingRow, SeasonLineRow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,8 @@ class BestCoup:
 class MyResults:
     """`results`: by season, the latest first, those of competitions that are entered and not played too.
 
-    `serie_since`: the season that the série was told for, 0 where it never was.
+    `serie_since`: the season that the série was told for, 0 where it never was. `series`: what was told, by season, the
+    latest first; `rankings`: those that he is in.
     """
 
     player: UUID
@@ -46,6 +54,8 @@ class MyResults:
     results: tuple[tuple[int, tuple[players.Result, ...]], ...]
     best: tuple[BestCoup, ...]
     diplomas: tuple[diplomas.Diploma, ...]
+    series: tuple[tuple[int, str], ...]
+    rankings: tuple[RankedIn, ...]
 
 
 def my_results(player: UUID | None) -> MyResults:
@@ -68,6 +78,10 @@ def my_results(player: UUID | None) -> MyResults:
         results=page.seasons,
         best=tuple(_best(competition_of)),
         diplomas=diplomas.diplomas_of_player(page.id),
+        series=tuple(
+            (facts.season, facts.serie) for facts in facts_by_season(read_stream(player_stream(page.id))) if facts.serie
+        ),
+        rankings=tuple(seasons_of(page.id)),
     )
 
 

@@ -186,7 +186,7 @@ def player_card(player: UUID) -> PlayerCard:
         raise NoSuchPlayer
     identity = models.Identity.objects.filter(pk=player).first()
     recorded = read_stream(player_stream(player))
-    seasons = _seasons(recorded)
+    seasons = facts_by_season(recorded)
     licences = licences_of(player)
     named: set[UUID] = {licence.authority for licence in licences}
     named |= {id_ for facts in seasons for id_ in (*facts.federations, facts.club) if id_}
@@ -205,7 +205,7 @@ def player_card(player: UUID) -> PlayerCard:
     )
 
 
-def _seasons(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
+def facts_by_season(recorded: Iterable[Recorded]) -> list[SeasonFacts]:
     """The facts by season, the latest first."""
     seasons: dict[int, SeasonFacts] = {}
     for record in recorded:

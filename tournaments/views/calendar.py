@@ -32,6 +32,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
     page = read_calendar(wanted)
     context = {
         "months": [month_shown(month) for month in page.months],
+        "count": sum(len(month.competitions) for month in page.months),
         "kinds": [(kind, kind_name(kind)) for kind in page.kinds],
         "places": page.places,
         "federations": page.federations,

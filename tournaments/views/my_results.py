@@ -33,6 +33,7 @@ def results(request: HttpRequest) -> HttpResponse:
         "own": own,
         "seasons": presentation.seasons_shown(own),
         "best": presentation.best_shown(own),
+        "series": presentation.series_shown(own),
         "diplomas": [diplomas.of_account(one) for one in own.diplomas],
         "current": "results",
     }

@@ -1,18 +1,29 @@
 """The seasons of a player, for himself: by page, as a file, over the API."""
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
+from tests.factories.organisations import FederationFactory
 from tests.factories.parties import work
+from tests.factories.players import LicenseeFactory
+from tests.factories.season_rankings import official
+from tests.factories.streams import happen
 from tournaments.domain.my_seasons import PartiePlayed, seasons
+from tournaments.events.player import SerieAssigned
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow
+from tournaments.season_rankings import commands as rankings
+from tournaments.streams import player_stream
 
 pytestmark = pytest.mark.django_db
+
+RANKING = "exemple-francais"
 
 
 @pytest.fixture
@@ -69,6 +80,29 @@ def test_programs_and_spreadsheets_read_the_same(over):
     file = client.get(reverse("my-results-csv"))
     assert CompetitionRow.objects.get(id=over.competition).name in file.content.decode()
     assert "Mes résultats" in file.headers["Content-Disposition"] or "UTF-8''" in file.headers["Content-Disposition"]
+
+
+def test_his_series_are_told_season_after_season_with_the_ranking_that_gave_them():
+    federation = FederationFactory()
+    names = ("Anne A", "Léa B", "Paul C")
+    players = [LicenseeFactory(federation=federation, season=2029, name=name) for name in names]
+    official(federation, dict(zip(players, (900, 800, 850), strict=True)))
+    draft = rankings.ask_ranking(federation, RANKING, day=date(2028, 9, 1), by=SYSTEM)
+    work()
+    rankings.publish_ranking(federation, RANKING, draft, by=SYSTEM)
+    rankings.attribute_series(federation, RANKING, number=1, by=SYSTEM)
+    work()
+    happen(player_stream(players[0]), SerieAssigned(serie="6D", season=2027))
+    client = Client()
+    client.force_login(AccountFactory(person=players[0]))
+    last, first = client.get(reverse("my-results")).context["series"]
+    assert (last.label, last.ranking.rank, first.label, first.serie, first.ranking) == (
+        "2028–2029",
+        1,
+        "2026–2027",
+        "6D",
+        None,
+    )
 
 
 def test_an_account_of_no_licensee_is_told_how_to_become_one():
