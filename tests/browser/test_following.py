@@ -42,6 +42,7 @@ def test_a_table_is_sorted_by_keyboard_filtered_as_one_types_and_remembered(play
     expect(page.locator("th.who[aria-sort=ascending] #sort-nom")).to_be_focused()
     press(page.locator("#sort-nom"), "Enter")
     expect(said).to_contain_text("ordre décroissant")
+    picture(page, "joueur-classement")
     name = read(first)
     page.goto(played.standings)
     expect(first).to_have_text(name)

@@ -54,4 +54,5 @@ def test_an_ended_partie_is_played_again_by_the_keys_alone(ended, new_page):
     press(phone, "Enter")
     see(phone.get_by_role("heading", name=re.compile("BATEAUX H6"))).to_contain_text("c’est le top")
     see(phone.locator("main")).to_contain_text(re.compile("votre rang aurait été 1,"))
+    picture(phone, "joueur-rejouer", phone.locator("main"), size=PHONE)
     look(phone, "played-again", PHONE, DESK)
