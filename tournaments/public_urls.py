@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.circuits.views import public as circuits
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
@@ -38,6 +39,8 @@ urlpatterns = [
         season_rankings.player,
         name="season-ranking-player",
     ),
+    path("circuits/", circuits.circuits, name="circuits"),
+    path("circuits/<uuid:circuit>/", circuits.circuit, name="circuit"),
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),

@@ -10,6 +10,7 @@ _COMITE = "comite-"
 _CLUB = "club-"
 _FOLLOWING = "suivi-"
 _SEASON_RANKING = "classement-"
+_CIRCUIT = "circuit-"
 _UUID = 36  # characters
 
 
@@ -87,6 +88,15 @@ def season_ranking_of(stream: str) -> tuple[UUID, str]:
     """The federation and the name of a ranking."""
     both = stream.removeprefix(_SEASON_RANKING)
     return UUID(both[:_UUID]), both[_UUID + 1 :]
+
+
+def circuit_stream(circuit: UUID) -> str:
+    return f"{_CIRCUIT}{circuit}"
+
+
+def circuit_of(stream: str) -> UUID:
+    """The circuit whose stream this is."""
+    return UUID(stream.removeprefix(_CIRCUIT))
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

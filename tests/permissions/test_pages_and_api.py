@@ -126,6 +126,8 @@ SAME = {
     "staff-check-in": {"api-entry-step"},
     "staff-class-again": {"api-classing"},
     "staff-close-round": {"api-round-close"},
+    "staff-circuit-part": {"api-circuit", "api-circuit-competition", "api-circuit-competitions"},
+    "staff-circuits": {"api-circuits"},
     "staff-season-ranking-part": {
         "api-season-decisions",
         "api-season-drafts",
