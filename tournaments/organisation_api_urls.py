@@ -4,6 +4,7 @@ from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
+from tournaments.circuits import api as circuits
 from tournaments.season_rankings import api as season_rankings
 
 _FEDERATION = "federations/<uuid:federation>"
@@ -37,6 +38,19 @@ urlpatterns = [
         season_rankings.SeasonRankingSupposedApi.as_view(),
         name="api-season-supposed",
     ),
+    path(f"{_FEDERATION}/circuits/", circuits.CircuitsApi.as_view(), name="api-circuits"),
+    path("circuits/<uuid:circuit>/", circuits.CircuitApi.as_view(), name="api-circuit"),
+    path(
+        "circuits/<uuid:circuit>/competitions/",
+        circuits.CircuitCompetitionsApi.as_view(),
+        name="api-circuit-competitions",
+    ),
+    path(
+        "circuits/<uuid:circuit>/competitions/<uuid:competition>/",
+        circuits.CircuitCompetitionApi.as_view(),
+        name="api-circuit-competition",
+    ),
+    path("circuits/<uuid:circuit>/lines/", circuits.CircuitLinesApi.as_view(), name="api-circuit-lines"),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),
     path("clubs/<uuid:club>/", organisation.ClubApi.as_view(), name="api-club"),

@@ -3,11 +3,13 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
+from tournaments.circuits.views import staff as circuits
 from tournaments.season_rankings.views import staff as season_rankings
 from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _RANKINGS = "organisation/federation/<uuid:federation>/classements"
+_CIRCUITS = "organisation/federation/<uuid:federation>/circuits"
 _PLAYER = "joueurs/<uuid:player>"
 _FILE = "licences/<uuid:file>"
 
@@ -22,6 +24,9 @@ urlpatterns = [
     path(f"{_RANKINGS}/", season_rankings.rankings, name="staff-season-rankings"),
     path(f"{_RANKINGS}/<slug:ranking>/", season_rankings.ranking, name="staff-season-ranking"),
     path(f"{_RANKINGS}/<slug:ranking>/<slug:part>/", season_rankings.part, name="staff-season-ranking-part"),
+    path(f"{_CIRCUITS}/", circuits.circuits, name="staff-circuits"),
+    path(f"{_CIRCUITS}/<uuid:circuit>/", circuits.circuit, name="staff-circuit"),
+    path(f"{_CIRCUITS}/<uuid:circuit>/<slug:part>/", circuits.part, name="staff-circuit-part"),
     path(f"{_ONE}/", organisation.page, name="organisation-page"),
     path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),
     path(f"{_ONE}/etat/<life:life>/", organisation.step, name="organisation-step"),

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.circuits.views import public as circuits
 from tournaments.online_entries.views import public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
@@ -42,6 +43,8 @@ urlpatterns = [
     path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),
+    path("circuits/", circuits.circuits, name="circuits"),
+    path("circuits/<uuid:circuit>/", circuits.circuit, name="circuit"),
     path("records/", profiles.records, name="records"),
     path("ma-partie/<key:token>/", my_partie.parties_by_link, name="my-parties"),
     path("ma-partie/<key:token>/<uuid:partie>/<int:coup>/", my_partie.coup_by_link, name="my-coup"),

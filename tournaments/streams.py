@@ -11,6 +11,7 @@ _CLUB = "club-"
 _FOLLOWING = "suivi-"
 _SEASON_RANKING = "classement-"
 _ONLINE_ENTRIES = "inscriptions-"
+_CIRCUIT = "circuit-"
 _UUID = 36  # characters
 
 
@@ -98,6 +99,15 @@ def online_entries_stream(competition: UUID) -> str:
 def competition_of_online_entries(stream: str) -> UUID:
     """The competition whose entries on line these are."""
     return UUID(stream.removeprefix(_ONLINE_ENTRIES))
+
+
+def circuit_stream(circuit: UUID) -> str:
+    return f"{_CIRCUIT}{circuit}"
+
+
+def circuit_of(stream: str) -> UUID:
+    """The circuit whose stream this is."""
+    return UUID(stream.removeprefix(_CIRCUIT))
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

@@ -162,6 +162,7 @@ token_scopes.assign_scope(
         "tournaments.license_player",
         "tournaments.open_centre",
         "tournaments.rank_seasons",
+        "tournaments.run_circuits",
         "tournaments.read_licence_file",
         "tournaments.register_unlicensed",
         "tournaments.manage_organisation",

@@ -27,6 +27,7 @@ _DOMAINS = (
     "arbitration/domain",
     "games/domain",
     "tournaments/domain",
+    "tournaments/circuits",
     "tournaments/game_rounds",
     "tournaments/online_entries",
     "tournaments/season_rankings",

@@ -28,7 +28,7 @@ LATER = {
     "uvicorn",
     "weasyprint",
 }
-MOST_MODULES = 2_530
+MOST_MODULES = 2_550
 LOADED = """
 import sys
 import django

@@ -50,6 +50,8 @@ from tests.permissions.tour import Tour
 from tests.plugins.lexicons import NAME as LEXICON
 from tests.scenes import forget_versions
 from tests.tiers import each
+from tournaments.circuits import commands as circuits
+from tournaments.circuits.events import CircuitKind, CircuitRule, Worth
 from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
 from tournaments.commands.invitations import invite_to_office
 from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
@@ -294,6 +296,7 @@ def _played(competition: UUID, staff: Account) -> UUID:
 def _of_federation(federation: UUID) -> dict[str, object]:
     return {
         **_ranking(federation),
+        "circuit": _circuit(federation),
         "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,
@@ -320,6 +323,14 @@ def _place_request(competition: UUID, centre: UUID, federation: UUID) -> UUID:
     """A request that waits for the organiser."""
     plan_window(competition, approval=True)
     return ask_place(competition, player=LicenseeFactory(federation=federation), centre=centre, by=SYSTEM)
+
+
+def _circuit(federation: UUID) -> UUID:
+    """A challenge that no competition is in yet."""
+    rule = CircuitRule(worth=Worth.POINTS, table="", best=3, least=1, splits=())
+    return circuits.open_circuit(
+        federation, kind=CircuitKind.CHALLENGE, name="Grand Prix", season=2029, rule=rule, by=SYSTEM
+    )
 
 
 def _day_pass(competition: UUID, centre: UUID, role: Role, name: str) -> UUID:

@@ -36,6 +36,7 @@ PUBLIC = {
     "match",
     "table",
     "picture",
+    "circuit",
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)

@@ -131,6 +131,8 @@ SAME = {
     "place-request": {"api-place-request"},
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
+    "staff-circuit-part": {"api-circuit", "api-circuit-competition", "api-circuit-competitions"},
+    "staff-circuits": {"api-circuits"},
     "staff-season-ranking-part": {
         "api-season-decisions",
         "api-season-drafts",

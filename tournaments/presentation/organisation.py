@@ -31,6 +31,7 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "picture_url": reverse("federation-picture-page", args=[page.id])
         if kind is OrganisationKind.FEDERATION
         else "",
+        "circuits_url": reverse("staff-circuits", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "rankings_url": reverse("staff-season-rankings", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
     }

@@ -72,6 +72,8 @@ def _by_criterion(
     ]
     if criterion.source is Source.POINTS:
         return {at: HUNDREDTHS * line.points for at, line in lines}
+    if criterion.source is Source.TOTAL:
+        return {at: HUNDREDTHS * line.total for at, line in lines}
     if criterion.source is Source.SHARE:
         return {at: HUNDREDTHS * HUNDREDTHS * line.total // results.top for at, line in lines} if results.top else {}
     coefficient = rules.coefficients.get(results.template, results.coefficient)

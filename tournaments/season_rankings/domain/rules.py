@@ -17,6 +17,8 @@ class Source(Enum):
     SHARE = "share"
     # the points that the competition itself has published
     POINTS = "points"
+    # the total itself
+    TOTAL = "total"
 
 
 class Together(Enum):

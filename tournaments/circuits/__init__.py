@@ -1,0 +1,1 @@
+"""Competitions that belong together: Grand Prix, challenges, festivals."""

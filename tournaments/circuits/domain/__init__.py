@@ -1,0 +1,1 @@
+"""What a circuit is, and what its competitions come to together."""

@@ -1,0 +1,92 @@
+"""A circuit in its stream: opened, changed, its competitions."""
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+from uuid import UUID
+
+from engine.events.decider import Decider
+from tournaments.circuits.domain.refusals import (
+    CircuitTableMissing,
+    CompetitionInCircuit,
+    CompetitionNotInCircuit,
+    UnknownCircuit,
+)
+from tournaments.circuits.events import (
+    CircuitChanged,
+    CircuitCompetitionAdded,
+    CircuitCompetitionRemoved,
+    CircuitKind,
+    CircuitOpened,
+    CircuitRule,
+    Worth,
+)
+
+CircuitEvent = CircuitOpened | CircuitChanged | CircuitCompetitionAdded | CircuitCompetitionRemoved
+
+
+@dataclass(frozen=True, slots=True)
+class Circuit:
+    """`opened` is None before it exists; `competitions` in the order in which they came."""
+
+    opened: CircuitOpened | None = None
+    name: str = ""
+    rule: CircuitRule | None = None
+    competitions: tuple[UUID, ...] = ()
+
+
+def evolve(circuit: Circuit, event: CircuitEvent) -> Circuit:
+    match event:
+        case CircuitOpened():
+            return replace(circuit, opened=event, name=event.name, rule=event.rule)
+        case CircuitChanged():
+            return replace(circuit, name=event.name, rule=event.rule)
+        case CircuitCompetitionAdded():
+            return replace(circuit, competitions=(*circuit.competitions, event.competition))
+        case CircuitCompetitionRemoved():
+            return replace(circuit, competitions=tuple(of for of in circuit.competitions if of != event.competition))
+        case _:
+            assert_never(event)
+
+
+CIRCUIT: Decider[Circuit, CircuitEvent] = Decider(initial=Circuit, evolve=evolve)
+
+
+def open_circuit(
+    circuit: Circuit, *, federation: UUID, kind: CircuitKind, name: str, season: int, rule: CircuitRule
+) -> list[CircuitEvent]:
+    """Raises CircuitTableMissing."""
+    _refuse_without_table(rule)
+    return [CircuitOpened(federation=federation, kind=kind, name=name, season=season, rule=rule)]
+
+
+def change(circuit: Circuit, *, name: str, rule: CircuitRule) -> list[CircuitEvent]:
+    """Raises UnknownCircuit, CircuitTableMissing."""
+    _refuse_unknown(circuit)
+    _refuse_without_table(rule)
+    return [] if (circuit.name, circuit.rule) == (name, rule) else [CircuitChanged(name=name, rule=rule)]
+
+
+def add(circuit: Circuit, *, competition: UUID) -> list[CircuitEvent]:
+    """Raises UnknownCircuit, CompetitionInCircuit."""
+    _refuse_unknown(circuit)
+    if competition in circuit.competitions:
+        raise CompetitionInCircuit
+    return [CircuitCompetitionAdded(competition=competition)]
+
+
+def remove(circuit: Circuit, *, competition: UUID) -> list[CircuitEvent]:
+    """Raises UnknownCircuit, CompetitionNotInCircuit."""
+    _refuse_unknown(circuit)
+    if competition not in circuit.competitions:
+        raise CompetitionNotInCircuit
+    return [CircuitCompetitionRemoved(competition=competition)]
+
+
+def _refuse_unknown(circuit: Circuit) -> None:
+    if circuit.opened is None:
+        raise UnknownCircuit
+
+
+def _refuse_without_table(rule: CircuitRule) -> None:
+    if rule.worth is Worth.TABLE and not rule.table:
+        raise CircuitTableMissing

@@ -1,0 +1,1 @@
+"""Pages of circuits, for staff and for everybody."""

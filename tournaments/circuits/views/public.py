@@ -1,0 +1,62 @@
+"""Circuits, for everybody: who is where, by which results."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine.events.refusals import Refusal
+from engine.web import pages, requests, sentences
+from engine.web.revalidating import revalidated
+from tournaments.circuits import presentation
+from tournaments.circuits.domain.combining import CircuitLine
+from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, circuits as all_circuits, ranking_of
+from tournaments.circuits.queries.named import found, named
+
+PAGE = 50
+
+
+@require_safe
+@revalidated
+def circuits(request: HttpRequest) -> HttpResponse:
+    """Those of every federation, the latest season first."""
+    context = {
+        "circuits": [
+            {"page": page, "title": presentation.circuit_title(page), "kind": presentation.kind_label(page.kind)}
+            for page in all_circuits()
+        ]
+    }
+    return render(request, "tournaments/circuits/public_list.html", context)
+
+
+@require_safe
+@revalidated
+def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
+    """The combined ranking, with each player's results and why they count; of players by name."""
+    page = circuit_page(circuit)
+    typed = request.GET.get("q", "").strip()[:100]
+    ranking, unknown = _ranking(page)
+    lines = found(ranking, typed)
+    count = max(1, -(-len(lines) // PAGE))
+    at = min(requests.page_asked(request), count)
+    context = {
+        "circuit": page,
+        "title": presentation.circuit_title(page),
+        "kind": presentation.kind_label(page.kind),
+        "rule": presentation.rule_sentences(page.rule),
+        "lines": presentation.lines_shown(named(lines[(at - 1) * PAGE : at * PAGE]), page),
+        "players": len(ranking),
+        "typed": typed,
+        "unknown": unknown,
+        "pages": pages.pages(request, at, count),
+    }
+    return render(request, "tournaments/circuits/public.html", context)
+
+
+def _ranking(page: CircuitPage) -> tuple[tuple[CircuitLine, ...], str]:
+    """It, or why it cannot be made."""
+    try:
+        return ranking_of(page), ""
+    except Refusal as refusal:
+        return (), sentences.translated(refusal)
