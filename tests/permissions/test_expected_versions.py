@@ -224,6 +224,7 @@ WITHOUT = {
     },
     OWN: {"own_token_make", "token_create"},
     NOTHING: {
+        "season_ranking_carry_over",
         "season_ranking_make",
         "account_invite_again",
         "bulletin_try",
