@@ -179,6 +179,7 @@ bench: $(DEV) setup lexicon ## mesures de vitesse, comparées dans la même exé
 	@$(PY) -m tests.measures.bench
 	@$(PY) -m tests.measures.store
 	@$(PY) -m tests.measures.bulletins
+	@$(PY) -m tests.measures.desk_page
 	@$(PY) -m tests.measures.instructions
 	@$(PY) -m tests.measures.desk
 

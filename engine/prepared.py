@@ -9,7 +9,8 @@ from itertools import count
 from typing import Any, Generic, TypeVar, get_args
 from uuid import UUID
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import CharField, DateTimeField, Field, IntegerField, QuerySet, UUIDField, Value
 from django.db.models.query import ModelIterable
 
@@ -23,8 +24,8 @@ _FIELDS: dict[type, "Field[Any, Any]"] = {
 }
 # Where a connection keeps what was written for it.
 _KEPT = "raccord_prepared"
-# Of a longer list the answer takes longer than the writing, and questions for every length would fill the memory.
-_MOST_KEPT = 64
+# Of a longer list the answer takes longer than the writing.
+_MOST_KEPT = 1024
 
 
 class Given(Value):
@@ -33,8 +34,11 @@ class Given(Value):
     def as_sql(self, _compiler: Any, _connection: Any) -> Any:
         return "%s", [self]
 
-    def said(self, values: Sequence[Any]) -> Any:
-        return self.output_field.get_db_prep_value(values[self.value], connection)
+    def said(self, values: Sequence[Any], here: BaseDatabaseWrapper) -> Any:
+        value = values[self.value]
+        if type(value) is UUID:  # most of what is given, and a list of them is long
+            return value if here.features.has_native_uuid_field else value.hex
+        return self.output_field.get_db_prep_value(value, here)
 
 
 _Shape = tuple[int | None, ...]
@@ -55,14 +59,15 @@ class Prepared(Generic[R]):
         shape = tuple(len(value) if isinstance(value, list) else None for value in values)
         if sum(filter(None, shape)) > _MOST_KEPT:
             return list(self._make(*values))
+        shape = tuple(length and _rounded(length) for length in shape)
         kept: dict[tuple[Prepared[Any], _Shape], _Written] | None = getattr(connection, _KEPT, None)
         if kept is None:
             setattr(connection, _KEPT, kept := {})
         if (self, shape) not in kept:
             kept[self, shape] = _Written(*(self._make(*self._given(shape)) for _twice in range(2)))
         flat: list[Any] = []
-        for value in values:
-            flat.extend(value if isinstance(value, list) else [value])
+        for value, length in zip(values, shape, strict=True):
+            flat.extend([value] if length is None else [*value, *[value[-1]] * (length - len(value))])
         return list(kept[self, shape].rows(flat))
 
     def _given(self, shape: _Shape) -> Iterable[Given | list[Given]]:
@@ -72,6 +77,11 @@ class Prepared(Generic[R]):
                 yield Given(next(place), output_field=field)
             else:
                 yield [Given(next(place), output_field=field) for _ in range(length)]
+
+
+def _rounded(length: int) -> int:
+    """A list is filled up with its last value, which says nothing new: every length kept would fill the memory."""
+    return 1 << (length - 1).bit_length()
 
 
 class _Written:
@@ -86,20 +96,25 @@ class _Written:
         self._names = [column.target.attname for column in select] if self._model else []
 
     def rows(self, values: Sequence[Any]) -> Iterable[Any]:
-        with connection.cursor() as cursor:
-            cursor.execute(self._sql, [one.said(values) if isinstance(one, Given) else one for one in self._params])
+        here = connections[DEFAULT_DB_ALIAS]  # asked of each row, its proxy would take longer than the row
+        with here.cursor() as cursor:
+            cursor.execute(self._sql, [self._said(one, values, here) for one in self._params])
             read: Iterable[Sequence[Any]] = cursor.fetchall()
         if self._converters:
             read = self._compiler.apply_converters(read, self._converters)
         if (model := self._model) is None:
             return map(tuple, read)
-        return (model.from_db(connection.alias, self._names, row) for row in read)
+        return (model.from_db(here.alias, self._names, row) for row in read)
+
+    @staticmethod
+    def _said(param: Any, values: Sequence[Any], here: BaseDatabaseWrapper) -> Any:
+        return param.said(values, here) if isinstance(param, Given) else param
 
 
 def prepared(*given: type) -> Callable[[Callable[..., "QuerySet[Any, R]"]], Prepared[R]]:
     """Of a function that makes a queryset from a Given for each of these types: a function for all of its rows.
 
-    For `list[UUID]` it is given a list, as `__in` takes one. The SQL is kept for each length, up to
-    some dozens; a longer list is asked of Django, as it is.
+    For `list[UUID]` it is given a list, for `__in` and nothing else. The SQL is kept for each power of two, up to
+    a thousand; a longer list is asked of Django, as it is.
     """
     return lambda make: Prepared(make, given)

@@ -1,7 +1,7 @@
 """The desk of an arbitre, as templates and the API show it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
@@ -9,9 +9,9 @@ from uuid import UUID
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from arbitration.presentation.verdicts import VerdictShown, ledger_text
+from arbitration.presentation import desk_rows
+from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk
-from engine.web.shapes import FOR_PAGES
 from games.queries.parties import CoupPosition, played_coups
 
 Context = dict[str, Any]
@@ -33,10 +33,6 @@ class DeskTable:
     avertissements: int
     withdrawn: int
     verdict: VerdictShown | None
-    state: str = field(metadata=FOR_PAGES)
-    # the avertissements in words, and where to rectify the verdict; "" where there is none
-    ledger: str = field(metadata=FOR_PAGES)
-    rectify_url: str = field(metadata=FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +46,14 @@ class DeskShown:
     presumed: int
     expected: int
     tables: Sequence[DeskTable]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where the list of tables is shown, at which path; `rows`: the marks of those that it has."""
+
+    path: str
+    rows: str = ""
 
 
 def address(name: str, view: desk.DeskView, **more: Any) -> str:
@@ -78,35 +82,32 @@ def desk_shown(view: desk.DeskView) -> DeskShown:
         corrected=view.corrected,
         presumed=view.presumed,
         expected=len(view.tables),
-        tables=[desk_table(line, view) for line in view.tables],
+        tables=[_desk_table(line) for line in view.tables],
     )
 
 
-def desk_table(line: desk.TableLine, view: desk.DeskView, *, may_correct: bool = False) -> DeskTable:
-    verdict = VerdictShown.of(line.verdict, line.name, line.count) if line.verdict else None
+def _desk_table(line: desk.TableLine) -> DeskTable:
     return DeskTable(
         table=line.table,
         entry=line.entry,
         name=line.name,
         avertissements=line.count.total,
         withdrawn=line.count.withdrawn,
-        verdict=verdict,
-        state=line.state,
-        ledger=ledger_text(line.count) if line.count.total else "",
-        rectify_url=address("arbitration:rectify", view, entry=line.entry, coup=view.coup)
-        if may_correct and (not verdict.presumed if verdict else view.over)
-        else "",
+        verdict=VerdictShown.of(line.verdict, line.name, line.count) if line.verdict else None,
     )
 
 
-def tables_context(view: desk.DeskView, last_closed: int | None, *, may_correct: bool) -> Context:
-    """What the list of tables shows; `last_closed` is the last closed coup of the partie."""
+def tables_context(view: desk.DeskView, page: Page, *, may_correct: bool) -> Context:
+    """What the list of tables shows."""
     later = None
     last_url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
-    if view.coup is not None and last_closed is not None and last_closed > view.coup:
-        later = {"number": last_closed, "url": last_url}
+    if view.coup is not None and view.last_closed is not None and view.last_closed > view.coup:
+        later = {"number": view.last_closed, "url": last_url}
+    rows = desk_rows.marked(desk_rows.rows_of(view, _rectify_url(view, page.path) if may_correct else ""))
     return {
-        "tables": [desk_table(line, view, may_correct=may_correct) for line in view.tables],
+        "tables": desk_rows.unknown(rows, page.rows),
+        "marks": "".join(rows),
+        "states": desk_rows.STATES,
         "summary": {"done": view.corrected, "expected": len(view.tables), "presumed": view.presumed},
         "top": view.position.top if view.position else None,
         "seen": view.seen,
@@ -121,6 +122,15 @@ def tables_context(view: desk.DeskView, last_closed: int | None, *, may_correct:
     }
 
 
+def _rectify_url(view: desk.DeskView, path: str) -> str:
+    """Where a verdict is rectified, from the page at this path: there are hundreds, and an address is long."""
+    if view.position is None:
+        return ""
+    whole = address("arbitration:rectify", view, entry=desk_rows.ANY, coup=view.coup)
+    here = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
+    return whole.removeprefix(here) if path == here else whole
+
+
 def _own_tables(view: desk.DeskView) -> Context | None:
     """The block of the reader, and where to see all the tables; or the way back to his block."""
     url = reverse("arbitration:entry", kwargs={"partie": view.partie, "centre": view.centre})
@@ -132,10 +142,10 @@ def _own_tables(view: desk.DeskView) -> Context | None:
     return {"url": url + coup_query(query, attempt)} if view.wide else None
 
 
-def entry_context(view: desk.DeskView, last_closed: int | None, owner: UUID, *, may_correct: bool) -> Context:
+def entry_context(view: desk.DeskView, page: Page, owner: UUID, *, may_correct: bool) -> Context:
     """The page of an arbitre; a juge-arbitre reads it without its line."""
     return {
-        **tables_context(view, last_closed, may_correct=may_correct),
+        **tables_context(view, page, may_correct=may_correct),
         "may_correct": may_correct,
         "partie": {"id": view.partie, "label": label(view)},
         "coup": coup_context(view.position) if view.position else None,

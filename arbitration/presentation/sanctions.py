@@ -18,7 +18,7 @@ from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation import desk, verdicts
 from arbitration.queries import judgements, jurisprudence, ledger, moyennes
-from arbitration.queries.billets import Billet, billets_of
+from arbitration.queries.billets import Billet, pending_in
 from arbitration.queries.desk import DeskView, TableLine
 from engine.people.models import Account
 from engine.web import phrases, shapes
@@ -135,7 +135,7 @@ def beside_context(
         "moyennes": _moyennes(view),
         "may_correct": may_correct,
         "billets_url": reverse("arbitration:billets", kwargs=places),
-        "pending": len(billets_of(view.partie, view.centre, pending=True)),
+        "pending": pending_in(view.partie, view.centre, view.position.profile) if view.position else 0,
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
         "late_url": reverse("arbitration:late", kwargs=places),

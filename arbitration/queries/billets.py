@@ -1,23 +1,36 @@
 """The billets de correction of a centre: what each tells, whether it must be handed over, whether it was (FISF 5.9)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from arbitration.domain.billet import Notified, is_required
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import NOTABLE, TO_TELL, BulletinRow
 from arbitration.queries.seats import names_of_entries
+from engine.prepared import Given, prepared
 from engine.rules.profile import kept, ruleset
 from games.models import PartieRow
 from games.queries.coups import Retained, retained_in
 from games.queries.parties import profile_of
 
-# The columns that `notified` reads: a great competition has ten thousand billets.
-_TOLD = ("sanction", "motifs", "word", "as_if", "claimed", "disciplinary", "rectification", "moyenne")
+
+class Told(NamedTuple):
+    """The columns that `notified` reads: a great competition has ten thousand billets."""
+
+    coup: int
+    sanction: str
+    motifs: Sequence[str]
+    word: str
+    as_if: int | None
+    claimed: int | None
+    disciplinary: bool
+    rectification: bool
+    moyenne: Mapping[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,18 @@ def billets_of(
     return [billet for billet in billets if billet.is_pending or not pending]
 
 
+def pending_in(partie: UUID, centre: UUID, profile: ruleset.RulesetProfile) -> int:
+    """How many billets of a centre are still to be handed over; `profile` is that of the partie."""
+    rows = _to_tell(partie, centre)
+    retained = retained_in([partie])[partie] if rows else {}
+    return sum(_required(profile, Told(*row), retained) for row in rows)
+
+
+@prepared(UUID, UUID)
+def _to_tell(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
+    return BulletinRow.objects.filter(TO_TELL, partie=partie, centre=centre).order_by().values_list(*Told._fields)
+
+
 def billets_left(
     parties: Mapping[UUID, PartieRow], retained: Mapping[UUID, Mapping[int, Retained]], here: Q
 ) -> dict[tuple[UUID, UUID], int]:
@@ -62,14 +87,14 @@ def billets_left(
     `retained`: as `retained_in` gives it.
     """
     rows = BulletinRow.objects.filter(TO_TELL, here, partie__in=list(parties))
-    rows = rows.only("partie", "centre", "coup", *_TOLD)
+    rows = rows.only("partie", "centre", *Told._fields)
     profiles = {partie: kept.recorded_profile(row.ruleset) for partie, row in parties.items()}
     return Counter(
         (row.partie, row.centre) for row in rows if _required(profiles[row.partie], row, retained[row.partie])
     )
 
 
-def _required(profile: ruleset.RulesetProfile, row: BulletinRow, retained: Mapping[int, Retained]) -> bool:
+def _required(profile: ruleset.RulesetProfile, row: BulletinRow | Told, retained: Mapping[int, Retained]) -> bool:
     solution = retained.get(row.coup)
     return is_required(
         profile,
@@ -79,7 +104,7 @@ def _required(profile: ruleset.RulesetProfile, row: BulletinRow, retained: Mappi
     )
 
 
-def notified(row: BulletinRow) -> Notified:
+def notified(row: BulletinRow | Told) -> Notified:
     return Notified(
         sanction=Sanction(row.sanction),
         motifs=row.motifs,

@@ -7,7 +7,7 @@ from uuid import UUID
 from arbitration.domain.blocks import Block, block_given_to
 from arbitration.models import bulletins, hall
 from arbitration.queries import blocks, ledger
-from arbitration.queries.seats import all_seats_of, name_in, names_of_entries, round_of
+from arbitration.queries.seats import all_seats_of, names_of_seats, played_in
 from arbitration.queries.turns import plays, turns_of
 from arbitration.queries.verdicts import standing
 from engine.eventstore.reading import head
@@ -47,6 +47,8 @@ class DeskView:
     position: CoupPosition | None
     tables: tuple[TableLine, ...]
     annulled: int | None = None
+    # the last closed coup of the partie
+    last_closed: int | None = None
     # how far the log was: what is recorded later is not in these tables
     seen: int = 0
     # the tables of the reader alone, where blocks are given out; `wide`: he has some, and asked for all the tables
@@ -84,11 +86,13 @@ def desk(
 
     `reader`: an arbitre, who is shown the block of tables given to him, if there is one and unless he asks `wide`.
     """
-    seen, played = head(), round_of(partie)
+    seen, here = head(), played_in(partie, centre)
+    played = here.round
     seats = all_seats_of(played, centre)
     block_given = block_given_to(blocks.blocks_of(played.competition, centre), reader) if reader else None
     block = None if wide else block_given
-    position = coup_position(partie, coup)
+    latest = coup_position(partie)
+    position = latest if coup in (None, latest and latest.coup) else coup_position(partie, coup)
     another = coup is not None and (position is None or position.attempt != attempt)
     if another or (position is not None and not position.closed):
         position = None
@@ -97,14 +101,15 @@ def desk(
     return DeskView(
         partie=partie,
         centre=centre,
-        centre_name=name_in(hall.CentreRow, centre),
+        centre_name=here.centre_name,
         competition=played.competition,
-        competition_name=name_in(hall.CompetitionRow, played.competition),
+        competition_name=here.competition_name,
         round=played.round,
         position=position,
         tables=tables,
         block=block,
         wide=wide and block_given is not None,
+        last_closed=latest.coup if latest else None,
         annulled=coup if another and coup is not None and was_annulled(partie, coup, attempt) else None,
         seen=seen,
         fallen=_fallen(partie, position, seats_shown, tables),
@@ -116,7 +121,7 @@ def _table_lines(partie: UUID, position: CoupPosition | None, seats: Sequence[ha
     entries = [seat.entry for seat in seats]
     verdicts = {row.entry: row for row in standing(partie, entries=entries, coup=position.coup)} if position else {}
     counts = ledger.counts_of(partie, entries, position)
-    names = names_of_entries(entries)
+    names = names_of_seats(seats)
     turns = turns_of([partie]) if position and position.kind.is_mort_subite else {}
     for seat in seats:
         gone = seat.out or (position is not None and not plays(turns, seat.entry, position.coup))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Count as Counted, Q, QuerySet
@@ -9,6 +10,7 @@ from django.db.models import Count as Counted, Q, QuerySet
 from arbitration.domain.ledger import counts_on, kept_of_annulled, penalty_of_partie, threshold
 from arbitration.events.feuille import Sanction
 from arbitration.models import bulletins, hall
+from engine.prepared import Given, prepared
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import RulesetProfile
 from games.queries.parties import CoupPosition, profile_of, state_of
@@ -97,19 +99,21 @@ def _parties_before(partie: UUID) -> Iterable[UUID]:
 
 
 def _avertissements_in(partie: UUID, entries: Sequence[UUID], profile: RulesetProfile) -> dict[UUID, int]:
-    counted = _counted(bulletins.BulletinRow.objects.filter(partie=partie, stands=True, entry__in=entries))
-    totals = {entry: bulletin + disciplinary for entry, bulletin, disciplinary in counted}
-    annulled = _counted(bulletins.BulletinRow.objects.filter(partie=partie, annulled=True, entry__in=entries))
-    for entry, bulletin, disciplinary in annulled:
-        totals[entry] = totals.get(entry, 0) + kept_of_annulled(profile, bulletin, disciplinary)
-    return totals
+    return {
+        entry: bulletin + disciplinary + kept_of_annulled(profile, *annulled)
+        for entry, bulletin, disciplinary, *annulled in _counted(partie, list(entries))
+    }
 
 
-def _counted(rows: "QuerySet[bulletins.BulletinRow]") -> list[tuple[UUID, int, int]]:
-    """(entry, avertissements for the bulletin itself, disciplinary ones) of these verdicts."""
-    return list(
-        rows.values_list("entry").annotate(
-            bulletin=Counted("event", filter=Q(sanction=Sanction.AVERTISSEMENT.value)),
-            disciplinary=Counted("event", filter=Q(disciplinary=True)),
-        )
+@prepared(UUID, list[UUID])
+def _counted(partie: Given, entries: Any) -> "QuerySet[Any, Any]":
+    """(entry, avertissements for the bulletins themselves, disciplinary ones, and both of coups annulled since)."""
+    own, besides = Q(sanction=Sanction.AVERTISSEMENT.value), Q(disciplinary=True)
+    stands, annulled = Q(stands=True), Q(annulled=True)
+    rows = bulletins.BulletinRow.objects.filter(own | besides, stands | annulled, partie=partie, entry__in=entries)
+    return rows.values_list("entry").annotate(
+        own=Counted("event", filter=own & stands),
+        besides=Counted("event", filter=besides & stands),
+        own_annulled=Counted("event", filter=own & annulled),
+        besides_annulled=Counted("event", filter=besides & annulled),
     )

@@ -4,7 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
+
+from django.db.models import QuerySet
 
 from arbitration.domain.blocks import block_given_to
 from arbitration.domain.risk import Looked, Risk, paces, risk_of
@@ -13,6 +16,7 @@ from arbitration.models import bulletins, hall
 from arbitration.queries import blocks, seats
 from arbitration.queries.desk import DeskView, TableLine, desk
 from engine.people.vault import texts_of
+from engine.prepared import prepared
 from engine.text import folded
 
 UNSEEN, AGREED, PENDING, ACCEPTED, KEPT, RECTIFIED = "todo", "agreed", "pending", "accepted", "kept", "rectified"
@@ -214,12 +218,18 @@ def remarks_for(account: UUID) -> tuple[RemarksWaiting, ...] | None:
     mine = set(hall.ArbitreRow.objects.filter(account=account).values_list("centre", flat=True))
     if not mine:
         return None
-    entries = hall.SeatRow.objects.filter(centre__in=mine).values("entry")
-    unanswered = bulletins.ReviewRow.objects.filter(entry__in=entries, remark__isnull=False, accepted=None)
-    verdicts = remarks_waiting(set(unanswered.values_list("partie", flat=True)))
+    verdicts = remarks_waiting({partie for (partie,) in _unanswered_in(list(mine))})
     places = Counter((verdict.partie, verdict.centre) for verdict in verdicts if verdict.centre in mine)
     waiting = [_waiting(partie, centre, count) for (partie, centre), count in places.items()]
     return tuple(sorted(waiting, key=lambda place: (folded(place.competition_name), place.round)))
+
+
+@prepared(list[UUID])
+def _unanswered_in(centres: Any) -> "QuerySet[Any, Any]":
+    """The parties with a remark that nobody there has answered."""
+    entries = hall.SeatRow.objects.filter(centre__in=centres).values("entry")
+    remarks = bulletins.ReviewRow.objects.filter(entry__in=entries, remark__isnull=False, accepted=None)
+    return remarks.order_by().values_list("partie").distinct()
 
 
 def _waiting(partie: UUID, centre: UUID, count: int) -> RemarksWaiting:

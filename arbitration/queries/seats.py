@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import bulletins, hall
@@ -73,6 +73,33 @@ def correction_of(partie: UUID, centre: UUID) -> Correction:
     return Correction(hall.RoundPartieRow(partie=partie, **of_round), *row[len(_OF_ROUND) :])
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A partie as a centre plays it: its round, and the names of the competition and of the centre, "" if unknown."""
+
+    round: hall.RoundPartieRow
+    competition_name: str
+    centre_name: str
+
+
+@prepared(UUID, UUID)
+def _played(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
+    competition = hall.CompetitionRow.objects.filter(pk=OuterRef("competition")).values("name")
+    rows = hall.RoundPartieRow.objects.filter(partie=partie)
+    named = hall.CentreRow.objects.filter(pk=centre).values("name")
+    return rows.values_list(*_OF_ROUND, Subquery(competition), Subquery(named))
+
+
+def played_in(partie: UUID, centre: UUID) -> Played:
+    """Refuses a partie of no round."""
+    rows = _played(partie, centre)
+    if not rows:
+        raise NotPlayedHere
+    [(*of_round, competition, name)] = rows
+    row = hall.RoundPartieRow(partie=partie, **dict(zip(_OF_ROUND, of_round, strict=True)))
+    return Played(row, competition or "", name or "")
+
+
 def round_of(partie: UUID) -> hall.RoundPartieRow:
     """The round of a partie; refuses a partie of no round."""
     row = hall.RoundPartieRow.objects.filter(partie=partie).first()
@@ -115,7 +142,16 @@ def is_frozen(competition: UUID) -> bool:
 
 def all_seats_of(played: hall.RoundPartieRow, centre: UUID) -> list[hall.SeatRow]:
     """The entries of a centre that have a table, by table; at a table that was left, first the entry that left it."""
+    if not (played.entries or played.centre):
+        return _all_seats(played.competition, centre)
     return list(seated_in(played).filter(centre=centre).order_by("table", "-out"))
+
+
+@prepared(UUID, UUID)
+def _all_seats(competition: Given, centre: Given) -> "QuerySet[hall.SeatRow, hall.SeatRow]":
+    """Of a round that everybody plays together."""
+    seated = hall.SeatRow.objects.filter(competition=competition, table__isnull=False, centre=centre)
+    return seated.order_by("table", "-out")
 
 
 def seats_among(
@@ -171,9 +207,13 @@ def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str
 
 def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
     """The players of each entry, by name; a pair shares one feuille."""
-    wanted = list(entries)
-    rows = _players_of(wanted) if wanted else []
+    rows = _players_of(list(entries))
     return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
+
+
+def names_of_seats(seats: Iterable[hall.SeatRow]) -> dict[UUID, str]:
+    """The same of seats that are at hand."""
+    return identities.names_by_competition({seat.entry: (seat.competition, seat.players) for seat in seats})
 
 
 @prepared(list[UUID])

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Count as Counted, Max, Q
+from django.db.models import Count as Counted, Max, Q, QuerySet
 
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CentreRow
 from arbitration.queries import seats, turns
+from engine.prepared import Given, prepared
 from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
 from games.queries.parties import coup_position, parties_of_game
@@ -52,8 +54,12 @@ def last_heard(partie: UUID, *, after: int) -> dict[UUID, datetime]:
 
 def standing(partie: UUID, *, coup: int, entries: Sequence[UUID]) -> list[BulletinRow]:
     """The verdicts that stand at a coup for these entries, by table."""
-    rows = BulletinRow.objects.filter(partie=partie, coup=coup, stands=True, entry__in=entries)
-    return list(rows.order_by("table"))
+    return _standing(partie, coup, list(entries))
+
+
+@prepared(UUID, int, list[UUID])
+def _standing(partie: Given, coup: Given, entries: Any) -> "QuerySet[BulletinRow, BulletinRow]":
+    return BulletinRow.objects.filter(partie=partie, coup=coup, stands=True, entry__in=entries).order_by("table")
 
 
 def rows_at(partie: UUID, centre: UUID, coup: int, attempt: int) -> dict[UUID, BulletinRow]:

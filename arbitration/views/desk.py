@@ -1,6 +1,7 @@
 """The pages of an arbitre: his centres, and the tables of one of them."""
 
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID, uuid4, uuid5
 
 from django.contrib.auth.decorators import login_required
@@ -13,7 +14,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from arbitration.commands.entering import MAX_LINES, Line, enter_bulletins
 from arbitration.domain.entry_line import TopNotKnown
-from arbitration.presentation.desk import ALL_TABLES, address, coup_query, entry_context, tables_context
+from arbitration.presentation.desk import ALL_TABLES, Page, address, coup_query, entry_context, tables_context
 from arbitration.presentation.sanctions import QuestionTyped, beside_context, reader_of
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import seats, verdicts
@@ -47,7 +48,7 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     view = _view(request, partie, centre)
     target = request.headers.get("HX-Target") if requests.from_htmx(request) else None
     if target == "tables":
-        context = tables_context(view, _last_closed(partie), may_correct=_may_correct(request, view))
+        context = tables_context(view, _page(request), may_correct=_may_correct(request, view))
         return render(request, "arbitration/_tables.html", context)
     if target == "beside":
         beside = beside_context(view, reader_of(requests.signed_in(request)), may_correct=_may_correct(request, view))
@@ -55,6 +56,12 @@ def entry(request: HttpRequest, partie: UUID, centre: UUID) -> HttpResponse:
     if target == "no-coup":
         return HttpResponseClientRefresh() if view.position else HttpResponse(status=204)
     return desk_page(request, view, verdict=_verdict_of_table(view, request.GET.get("table", "")))
+
+
+def _page(request: HttpRequest) -> Page:
+    """That of a fragment: what it has of the list already is not sent again."""
+    shown_at = urlsplit(request.headers.get("HX-Current-URL", ""))
+    return Page(shown_at.path, request.headers.get("X-Rows", ""))
 
 
 def _view(request: HttpRequest, partie: UUID, centre: UUID) -> DeskView:
@@ -114,9 +121,8 @@ def desk_page(
     request: HttpRequest, view: DeskView, *, status: int = 200, judging: QuestionTyped | None = None, **more: Any
 ) -> HttpResponse:
     """The desk, whole. `judging`: what was typed in one of its questions, and refused."""
-    context = entry_context(
-        view, _last_closed(view.partie), requests.signed_in(request).pk, may_correct=_may_correct(request, view)
-    )
+    owner, page = requests.signed_in(request).pk, Page(request.path)
+    context = entry_context(view, page, owner, may_correct=_may_correct(request, view))
     reader = reader_of(requests.signed_in(request))
     beside = beside_context(view, reader, may_correct=context["may_correct"], judging=judging)
     return render(request, "arbitration/entry.html", {**context, "beside": beside, **more}, status=status)

@@ -30,9 +30,6 @@ class Square:
 
     x: int
     y: int
-    look: str
-    mark: str
-    light: bool
 
     @property
     def cx(self) -> int:
@@ -41,6 +38,20 @@ class Square:
     @property
     def cy(self) -> int:
         return self.y + CELL // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """The squares of one colour; `path` draws all of them."""
+
+    look: str
+    mark: str
+    light: bool
+    squares: tuple[Square, ...]
+
+    @property
+    def path(self) -> str:
+        return "".join(f"M{square.x} {square.y}h{CELL}v{CELL}h-{CELL}z" for square in self.squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +131,7 @@ class PaperCell:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    squares: tuple[Square, ...]
+    shades: tuple[Shade, ...]
     tiles: tuple[Tile, ...]
     ring: Ring | None
     words: tuple[WordOnBoard, ...]
@@ -132,7 +143,7 @@ class Board:
 def board(grid: Grid, last: Placement | None = None) -> Board:
     """The drawing of a grid, `last` being the word to ring."""
     return Board(
-        squares=tuple(_squares(grid)),
+        shades=tuple(_shades(grid)),
         tiles=tuple(_tiles(grid)),
         ring=_ring(last) if last else None,
         words=tuple(_words(grid, last)),
@@ -158,12 +169,12 @@ def _corner(number: int) -> int:
     return MARGIN + number * CELL
 
 
-def _squares(grid: Grid) -> Iterator[Square]:
-    for index, premium in enumerate(PREMIUMS):
-        row, col = divmod(index, SIZE)
-        if premium is not Premium.NONE and grid.at(row, col) == EMPTY:
-            look, mark, light = _LOOKS[premium]
-            yield Square(_corner(col), _corner(row), look, mark, light)
+def _shades(grid: Grid) -> Iterator[Shade]:
+    for premium, (look, mark, light) in _LOOKS.items():
+        cells = [divmod(index, SIZE) for index, found in enumerate(PREMIUMS) if found is premium]
+        squares = tuple(Square(_corner(col), _corner(row)) for row, col in cells if grid.at(row, col) == EMPTY)
+        if squares:
+            yield Shade(look, mark, light, squares)
 
 
 def _tiles(grid: Grid) -> Iterator[Tile]:

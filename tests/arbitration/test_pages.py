@@ -1,5 +1,6 @@
 """The pages of an arbitre, as a browser without JavaScript uses them, and the fragments that htmx fetches."""
 
+from urllib.parse import urljoin
 from uuid import uuid4
 
 import pytest
@@ -244,4 +245,4 @@ def test_fisf_3_6_b_the_page_of_the_coup_played_again_has_an_address_and_a_queue
     assert seen.context["verdict"].score == 106
     (rectify_url,) = {line.rectify_url for line in seen.context["tables"] if line.rectify_url}
     assert rectify_url.endswith("?attempt=2")
-    assert arbitre.get(rectify_url).status_code == 200
+    assert arbitre.get(urljoin(desk(closed), rectify_url)).status_code == 200

@@ -1,5 +1,6 @@
 """Another reading of a bulletin already corrected, with its reason."""
 
+from urllib.parse import urljoin
 from uuid import UUID, uuid4
 
 import pytest
@@ -146,8 +147,9 @@ def test_once_the_round_is_closed_a_missing_bulletin_is_entered_with_a_reason(cl
         rectify(closed, f"1 {TOP_LINE}", "retrouvé")
     close_round(closed.competition, round=1, by=SYSTEM)
     client.force_login(closed.arbitre)
-    desk = client.get(reverse("arbitration:entry", args=[closed.partie, closed.centre]))
-    page = next(table.rectify_url for table in desk.context["tables"] if table.table == 1)
+    address = reverse("arbitration:entry", args=[closed.partie, closed.centre])
+    rows = client.get(address).context["tables"]
+    page = urljoin(address, next(row.rectify_url for row in rows if row.table == 1))
     assert client.get(page).context["missing"]["table"] == 1
     assert client.post(page, {"line": f"1 {TOP_LINE}", "reason": ""}).status_code == 422
     assert client.post(page, {"line": f"1 {TOP_LINE}", "reason": "retrouvé"}).status_code == 302

@@ -139,8 +139,8 @@ def test_the_top_for_all_then_exceptions_and_one_taken_back(open_desk):
         19: (0, False),
     }
     desk.reload()
-    expect(desk.locator("#table-18 .when-presumed")).to_be_visible()
-    gone(desk.locator("#table-19 .when-presumed"), while_=desk.locator("#table-18 .when-presumed"))
+    expect(desk.locator("#table-18 > i")).to_have_text("présumé")
+    expect(desk.locator("#table-19 > i")).to_have_text("enregistré")
 
 
 def test_the_desk_is_used_on_a_phone(open_desk):

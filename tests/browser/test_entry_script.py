@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from arbitration.domain.entry_line import parse_line
+from arbitration.presentation import desk_rows
 from tests.browser.acting import click, gone, press, read, run, settled, spell, stop_time, until, write
 from tests.browser.oldest import MISSING, NOTHING_KEPT
 from tests.browser.stub import ADDRESS, fulfil_html, play
@@ -37,6 +38,8 @@ class Server:
         self.owner = "7"
         self.tables = 3
         self.coup = 7
+        self.known = ""  # the rows that the page says it has
+        self.sent: list[int] = []  # how many rows each list had
         self.entered: dict[int, dict] = {}
         self.received: list[list[dict]] = []
         self.holds = False
@@ -49,8 +52,12 @@ class Server:
         elif route.request.headers.get("hx-target") == "beside":
             route.fulfill(status=204)
         elif path == "/tables/":
-            fulfil_html(route, render_to_string("arbitration/_tables.html", self.context()))
+            self.known = route.request.headers.get("x-rows", "")
+            context = self.context()
+            self.sent.append(len(context["tables"]))
+            fulfil_html(route, render_to_string("arbitration/_tables.html", context))
         else:
+            self.known = ""
             fulfil_html(route, render_to_string("arbitration/entry.html", self.context()))
 
     def _enter(self, route: Route) -> None:
@@ -96,10 +103,13 @@ class Server:
         return {"id": line["id"], "status": "recorded", "verdict": verdict}
 
     def context(self) -> dict:
+        rows = desk_rows.marked(self._row(number) for number in range(1, self.tables + 1))
         return {
             "partie": {"id": "p", "label": "Partie 1"},
             "coup": {"number": self.coup},
-            "tables": [self._table(number) for number in range(1, self.tables + 1)],
+            "tables": desk_rows.unknown(rows, self.known),
+            "marks": "".join(rows),
+            "states": desk_rows.STATES,
             "summary": {"done": len(self.entered), "expected": self.tables},
             "top": 16,
             "left": self.tables - len(self.entered),
@@ -110,16 +120,23 @@ class Server:
             "owner": self.owner,
         }
 
-    def _table(self, number: int) -> dict:
+    def _row(self, number: int) -> desk_rows.DeskRow:
         verdict = self.entered.get(number)
         state = "todo" if verdict is None else "presumed" if verdict["presumed"] else "recorded"
-        return {
-            "table": number,
-            "name": f"Joueur {number}",
-            "verdict": verdict,
-            "state": state,
-            "avertissements": 0,
-        }
+        return desk_rows.DeskRow(
+            table=number,
+            name=f"Joueur {number}",
+            state=state,
+            told=str(desk_rows.STATES[state]),
+            sanction="",
+            sanctioned="",
+            played=f"{verdict['word']} {verdict['ref']}" if verdict else "",
+            decided="",
+            ledger="",
+            score=str(verdict["score"]) if verdict else "",
+            rectify_url="",
+            rectify="",
+        )
 
     @property
     def texts(self) -> list[str]:
@@ -273,6 +290,20 @@ def test_the_page_and_the_server_read_the_same_table(page):
     assert told == [[line, str(parse_line(line).table)] for line, _table in told]
     assert [table for _line, table in told] == ["17", "24", "2", "6", "2", "2", "2", "2", "17", "17"]
     assert run(page, read_line, ['"" SIROP 9H 16']) == [['2 "" SIROP 9H 16', "2"]], "a cell of a sheet is no table"
+
+
+def test_of_the_list_only_the_rows_that_changed_are_sent(page, server):
+    for entered, (table, sent) in enumerate([(2, 1), (1, 1), (3, 1)]):
+        server.record([{"id": str(table), "text": f"{table} {LINE}", "presumed": False}])
+        hint(page)
+        expect(page.locator('.entry-row[data-state="recorded"]')).to_have_count(entered + 1)
+        assert server.sent[-1] == sent
+    hint(page)
+    until(page, lambda: server.sent[-1], 0)
+    assert [read(row) for row in page.locator(".entry-row b").all()] == ["1", "2", "3"]
+    server.entered.clear()
+    hint(page)
+    expect_states(page, "todo", "todo", "todo")
 
 
 def test_the_proposed_table_does_not_move_under_the_eyes_of_the_arbitre(page, server):
@@ -667,7 +698,7 @@ def test_the_top_goes_to_all_the_tables_left(page, server, how):
     assert [[(line["text"], line["presumed"]) for line in lines] for lines in server.received] == [
         [("1 16", True), ("3 16", True)]
     ]
-    expect(page.locator("#table-1 .when-presumed")).to_have_text("présumé")
+    expect(page.locator("#table-1 > i")).to_have_text("présumé")
     expect(page.locator("[data-entry-presumed]")).to_contain_text("dont présumés\u00a0: 2")
     expect(page.locator("[data-entry-said]")).to_contain_text("Top (16) donné aux tables restantes (2)")
     expect(page.locator("#entry-line")).to_be_focused()

@@ -69,7 +69,7 @@ def test_lines_typed_during_a_cut_survive_a_reload_and_are_sent_at_its_end(own_p
 
 def test_a_verdict_is_rectified_by_keyboard(own_played, new_page):
     desk = new_page(own_played.desk, email=ARBITRE)
-    press(desk.locator("#table-1 .entry-rectify a"), "Enter")
+    press(desk.locator("#table-1 > a"), "Enter")
     desk.wait_for_url("**/rectifier/**")
     line = desk.locator("[name=line]")
     expect(line).to_be_focused()
@@ -79,5 +79,5 @@ def test_a_verdict_is_rectified_by_keyboard(own_played, new_page):
     press(desk, "Tab")
     spell(desk, "mot mal lu")
     press(desk, "Enter")
-    expect(desk.locator("#table-1 [data-field=word]")).to_have_text("PAR")
+    expect(desk.locator("#table-1 [data-field=played]")).to_have_text("PAR 7G")
     expect(desk.locator("#entry-line")).to_be_focused()

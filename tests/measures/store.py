@@ -49,6 +49,18 @@ def below(told: dict[str, Any]) -> list[str]:
     return [f"{what} {found:.2f} < {bar}" for what, (found, bar) in paces.items() if found < bar]
 
 
+def within_sqlite(module: str, *arguments: str) -> dict[str, Any]:
+    """What a module writes as JSON, run within an installation of its own on SQLite."""
+    with sqlite() as environment:
+        for prepared in (["migrate"], ["collectstatic", "--noinput"]):
+            command = [sys.executable, "manage.py", *prepared, "--verbosity", "0"]
+            subprocess.run(command, cwd=ROOT, env=environment, check=True)
+        command = [sys.executable, "-W", "ignore", "-m", module, *arguments]
+        answered = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+    told: dict[str, Any] = json.loads(answered.stdout)
+    return told
+
+
 @contextmanager
 def sqlite() -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:

@@ -22,7 +22,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import cities, dates, history, htmx, phrases, sharing, typography
+from engine.web import cities, dates, history, htmx, phrases, sharing, stencils, typography
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -174,18 +174,34 @@ def item(mapping: Mapping[Any, Any] | str, key: Any) -> Any:
 # --- components -------------------------------------------------------------------------------------
 
 
-@register.inclusion_tag("components/grid.html")
-def grid(cells: Grid | Sequence[str] | None, last: Any = None) -> dict[str, Any]:
+@register.simple_tag
+def grid(cells: Grid | Sequence[str] | None, last: Any = None) -> str:
     """The grid: a Grid or its 15 rows; `last` has the `word` and the `ref` of the word to ring."""
+    return _grid(*_laid(cells, last), get_language())
+
+
+@lru_cache(maxsize=64)
+def _grid(laid: Grid, ringed: Placement | None, _language: str | None) -> str:
+    """Kept: a whole hall looks at one grid, whose drawing follows from it."""
+    return get_template("components/grid.html").render({"board": board(laid, ringed), "side": SIDE})
+
+
+def _laid(cells: Grid | Sequence[str] | None, last: Any) -> tuple[Grid, Placement | None]:
     laid = cells if isinstance(cells, Grid) else Grid.from_rows(cells) if cells else Grid.empty()
-    placement = Placement.parse(_of(last, "word"), _of(last, "ref")) if last and _of(last, "word") else None
-    return {"board": board(laid, placement), "side": SIDE, "last": placement}
+    return laid, Placement.parse(_of(last, "word"), _of(last, "ref")) if last and _of(last, "word") else None
 
 
 @register.inclusion_tag("components/grid_picture.html")
 def grid_picture(cells: Grid | Sequence[str], last: Any = None) -> dict[str, Any]:
     """The same in a picture that is sent on."""
-    return {**grid(cells, last), "style": mark_safe(sharing.style_of_grids())}  # nosec B308 B703  # a style sheet of ours
+    style = mark_safe(sharing.style_of_grids())  # nosec B308 B703  # a style sheet of ours
+    return {"board": board(*_laid(cells, last)), "side": SIDE, "style": style}
+
+
+@register.simple_tag
+def stencilled(template: str, rows: Iterable[Any]) -> str:
+    """A row of a list for each of these, which are many: `{% stencilled "arbitration/_row.html" tables %}`."""
+    return stencils.filled(template, rows)
 
 
 @register.inclusion_tag("components/grid_paper.html")

@@ -6,6 +6,7 @@ import { keepDesk } from "./entry/desk.js";
 import { linesOf, tableOf } from "./entry/line.js";
 import { NextTable } from "./entry/next.js";
 import { Queue, uuid } from "./entry/queue.js";
+import { followRows } from "./entry/sent.js";
 import { openStore } from "./entry/store.js";
 import { left, showAgain, showRecorded, showTakenBack, showWaiting, top } from "./entry/tables.js";
 import { Undoable } from "./entry/undo.js";
@@ -305,6 +306,7 @@ function keepForLater(form) {
 }
 
 const form = document.querySelector("[data-entry]");
+followRows();
 if (form) {
   new Desk(form).start();
   keepForLater(form);

@@ -3,10 +3,11 @@
 const section = () => document.getElementById("tables");
 const rows = () => [...section().querySelectorAll(".entry-row")];
 const rowOf = (table) => document.getElementById(`table-${table}`);
+const tableOf = (row) => row.id.slice("table-".length);
 const mine = new Map(); // table -> the last verdict recorded from here, for a list made before it
 const takenBack = new Map(); // table -> since when what was recorded there is taken back: {since, verdict}
 
-export const tables = () => rows().map((row) => row.dataset.table);
+export const tables = () => rows().map(tableOf);
 export const isLeft = (table) => rowOf(table)?.dataset.state === "todo" && !("waiting" in rowOf(table).dataset);
 export const left = () => tables().filter(isLeft);
 export const top = () => section().dataset.top;
@@ -20,7 +21,7 @@ export function fill(root, name, value) {
   if (field) field.textContent = value ?? "";
 }
 
-export const nameAt = (table) => rowOf(table)?.querySelector("[data-field=name]")?.textContent ?? "";
+export const nameAt = (table) => rowOf(table)?.querySelector(".entry-who").firstChild.textContent.trim() ?? "";
 
 export function showRecorded(verdict) {
   takenBack.delete(String(verdict.table));
@@ -30,7 +31,7 @@ export function showRecorded(verdict) {
 
 /** The table proposed next, ringed and brought into view where the list has a window of its own. */
 export function showNext(table) {
-  for (const row of rows()) row.toggleAttribute("data-next", row.dataset.table === table);
+  for (const row of rows()) row.toggleAttribute("data-next", tableOf(row) === table);
   const row = table && rowOf(table);
   const list = section();
   if (!row || list.scrollHeight <= list.clientHeight) return;
@@ -49,17 +50,29 @@ function write(table, verdict) {
   const row = rowOf(table);
   if (!row) return;
   row.dataset.state = verdict ? (verdict.presumed ? "presumed" : "recorded") : "todo";
-  row.dataset.sanction = verdict?.sanction ?? "none";
+  const sanction = verdict?.sanction ?? "none";
+  if (sanction === "none") delete row.dataset.sanction;
+  else row.dataset.sanction = sanction;
   fill(row, "score", number(verdict?.score));
-  fill(row, "word", verdict?.word);
-  fill(row, "ref", verdict?.ref);
+  fill(row, "played", `${verdict?.word ?? ""} ${verdict?.ref ?? ""}`.trim());
+  tellState(row);
   showCount();
+}
+
+function tellState(row) {
+  const state = "waiting" in row.dataset ? "waiting" : row.dataset.state;
+  row.querySelector("i").textContent = section().getAttribute(`data-text-${state}`);
 }
 
 /** Mark the tables whose line has not been answered yet. */
 export function showWaiting(waiting) {
   const asked = new Set(waiting);
-  for (const row of rows()) row.toggleAttribute("data-waiting", asked.has(row.dataset.table));
+  for (const row of rows()) {
+    const isAsked = asked.has(tableOf(row));
+    if (isAsked === "waiting" in row.dataset) continue;
+    row.toggleAttribute("data-waiting", isAsked);
+    tellState(row);
+  }
 }
 
 /** After the list came again, `asked` at that moment: it may have been made before our last verdicts were recorded, or
