@@ -19,6 +19,15 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+# What pages of other sites may read by a script: see engine.web.cross_origin. Addresses that are keys are left out.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ("GET", "HEAD")
+CORS_ALLOW_HEADERS = ("accept", "accept-language", "if-none-match")
+CORS_EXPOSE_HEADERS = ("etag", "link", "retry-after")
+CORS_URLS_REGEX = (
+    r"^/(api/v1/(?!my-parties/|recours/|tokens/)"
+    r"|api/schema/$|oembed/$|calendrier\.ics$|competitions/[0-9a-f-]{36}/classement\.(json|csv)$)"
+)
 KNOX_TOKEN_MODEL = "people.AccessToken"
 REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}
 SPECTACULAR_SETTINGS = {

@@ -34,8 +34,8 @@ def revalidated(view: View) -> View:
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.user.is_authenticated:
             return _ours(view(request, *args, **kwargs))
-        etag = _etag(request, version_of_rows())
-        if _has(request, etag):
+        etag = tag_of(request, version_of_rows())
+        if is_known(request, etag):
             return _ours(HttpResponseNotModified(), etag)
         response = view(request, *args, **kwargs)
         return _ours(shared(request, response), etag if response.status_code == 200 else "")
@@ -56,8 +56,8 @@ def part_revalidated(version: Version) -> Callable[[View], View]:
             current = version(request, *args, **kwargs) if request.method == "GET" and from_htmx(request) else None
             if current is None:
                 return view(request, *args, **kwargs)
-            etag = _etag(request, f"{current} {request.user.pk}")
-            if _has(request, etag):
+            etag = tag_of(request, f"{current} {request.user.pk}")
+            if is_known(request, etag):
                 return _ours(HttpResponseNotModified(), etag, PART)
             response = view(request, *args, **kwargs)
             return _ours(response, etag, PART) if response.status_code == 200 else response
@@ -70,13 +70,13 @@ def part_revalidated(version: Version) -> Callable[[View], View]:
 def part_of(request: HttpRequest, text: str) -> HttpResponse:
     """A part that is at hand, the same for all who may ask for it: it bears an ETag of what it says."""
     etag = f'"{sha256(text.encode()).hexdigest()[:24]}"'
-    return _ours(HttpResponseNotModified() if _has(request, etag) else HttpResponse(text), etag, PART)
+    return _ours(HttpResponseNotModified() if is_known(request, etag) else HttpResponse(text), etag, PART)
 
 
 def made_of(request: HttpRequest, said: str, make: Callable[[], HttpResponse]) -> HttpResponse:
     """What is made of a text alone, at a cost: it bears an ETag of the text, and is not made for who has it."""
     etag = f'"{digest_of(said)}"'
-    if _has(request, etag):
+    if is_known(request, etag):
         return _ours(HttpResponseNotModified(), etag)
     response = make()
     return _ours(response, etag if response.status_code == 200 else "")
@@ -99,8 +99,8 @@ def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _etag(request: HttpRequest, version: str) -> str:
-    """The address with its query, since it chooses what is shown; the version of the program, since it shows it.
+def tag_of(request: HttpRequest, version: str) -> str:
+    """An ETag of a version, of the address with its query, since it chooses what is shown, and of the program.
 
     The quarter of an hour: somewhere a day begins with it, and which zone a page is told in is not asked to say so.
     """
@@ -109,7 +109,8 @@ def _etag(request: HttpRequest, version: str) -> str:
     return f'"{names_stamp()}-{sha256(named.encode()).hexdigest()[:24]}"'
 
 
-def _has(request: HttpRequest, etag: str) -> bool:
+def is_known(request: HttpRequest, etag: str) -> bool:
+    """Whether the one who asks has that answer already."""
     # Compressed on its way, the answer has come back as a weak one.
     return request.headers.get("If-None-Match", "").removeprefix("W/") == etag
 

@@ -22,9 +22,13 @@ ALWAYS = {
 REFERRERS = ("same-origin", "no-referrer")
 
 
-def wrong(answer) -> list[str]:
+# What pages of other sites hold in a frame: see tournaments.embeds.framing.
+FRAMES = ("embed-calendar", "embed-grid", "embed-replay", "embed-standings")
+
+
+def wrong(answer, always: dict[str, str] = ALWAYS) -> list[str]:
     """What is missing in the headers of an answer, or is too wide."""
-    found = [name for name, value in ALWAYS.items() if answer.headers.get(name) != value]
+    found = [name for name, value in always.items() if answer.headers.get(name) != value]
     found += [] if answer.headers.get("Referrer-Policy") in REFERRERS else ["Referrer-Policy"]
     found += [] if "camera=()" in answer.headers.get("Permissions-Policy", "") else ["Permissions-Policy"]
     found += [] if "Server" not in answer.headers and "X-Powered-By" not in answer.headers else ["Server"]
@@ -62,13 +66,42 @@ def test_every_answer_bears_them(tour, role):
     assert lacking(tour[role]) == {}
 
 
+def is_frame(name: str, method: str, status: int) -> bool:
+    return name in FRAMES and method in ("GET", "HEAD") and status == 200
+
+
+def may_be_held(answer) -> bool:
+    """Browsers read the older header where the policy says nothing."""
+    policy = answer.headers["Content-Security-Policy"]
+    if "frame-ancestors" in policy:
+        return "frame-ancestors 'none'" not in policy
+    return answer.headers.get("X-Frame-Options") != "DENY"
+
+
+@pytest.mark.parametrize("role", ["visitor", "staff"])
+def test_only_frames_are_held_by_pages_of_other_sites(tour, role):
+    """All routes, by all that they are asked: what is refused of a frame is not held either."""
+    held = {asked for asked, answer in tour[role].items() if may_be_held(answer)}
+    assert held == {(name, "GET") for name in FRAMES}
+
+
+def test_a_frame_bears_the_rest_of_them(tour):
+    always = ALWAYS | {"Cross-Origin-Resource-Policy": "cross-origin"}
+    lacks = {name: wrong(tour["visitor"][name, "GET"], always) for name in FRAMES}
+    assert lacks == {name: ["frame-ancestors", "frame-ancestors *"] for name in FRAMES}
+
+
 @pytest.mark.parametrize("role", EACH_END)
 def test_every_refusal_of_a_method_bears_them_too(tour, role):
     assert lacking(tour.by_other_methods(role)) == {}
 
 
 def lacking(answers: Answers) -> dict[tuple[str, str, int], list[str]]:
-    found = {(*asked, answer.status): wrong(answer) for asked, answer in answers.items()}
+    found = {
+        (*asked, answer.status): wrong(answer)
+        for asked, answer in answers.items()
+        if not is_frame(*asked, answer.status)
+    }
     return {asked: lacks for asked, lacks in found.items() if lacks}
 
 

@@ -183,6 +183,7 @@ PLAIN: dict[str, object] = {
     "among": "centre",
     "change": "close",
     "code": "0123456789abcdef",
+    "colours": "fffefb-1c2226-0d5868",
     "coup": 1,
     "diploma": UUID(int=1),
     "first_step": "licences",

@@ -55,6 +55,7 @@ FILES: dict[str, set[str]] = {
     "player-news": {ATOM},
     "centre-results-model": {CSV},
     "centre-sigles": {TEXT},
+    "embed-colours": {"text/css"},
     "federation-picture": {PNG},
     "games:match-sheet-pdf": {PDF},
     "games:table-sheet-pdf": {PDF},
@@ -118,6 +119,7 @@ NO_FILE = {
     "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
+    "oembed",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "entry-code", "place-request", "verify-code", "work",
 }  # fmt: skip

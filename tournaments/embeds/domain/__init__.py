@@ -1,0 +1,1 @@
+"""How a frame is to look: read from its address, without Django."""

@@ -1,0 +1,1 @@
+"""Pages that other sites hold, and those that make them."""
