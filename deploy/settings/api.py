@@ -26,7 +26,8 @@ CORS_ALLOW_HEADERS = ("accept", "accept-language", "if-none-match")
 CORS_EXPOSE_HEADERS = ("etag", "link", "retry-after")
 CORS_URLS_REGEX = (
     r"^/(api/v1/(?!my-parties/|recours/|tokens/)"
-    r"|api/schema/$|oembed/$|calendrier\.ics$|competitions/[0-9a-f-]{36}/classement\.(json|csv)$)"
+    r"|api/schema/$|oembed/$|((federations|comites|clubs|joueurs)/[0-9a-f-]{36}/)?(calendrier\.ics|actualites\.atom)$"
+    r"|competitions/[0-9a-f-]{36}/classement\.(json|csv)$)"
 )
 KNOX_TOKEN_MODEL = "people.AccessToken"
 REST_KNOX = {"TOKEN_TTL": timedelta(days=30)}

@@ -29,6 +29,11 @@ def test_a_public_answer_may_be_read_from_elsewhere(client):
     assert "Access-Control-Allow-Credentials" not in answer.headers
 
 
+@pytest.mark.parametrize("address", ["/calendrier.ics", "/actualites.atom"])
+def test_feeds_and_diaries_may_be_read_from_elsewhere(client, address):
+    assert client.get(address, headers=ELSEWHERE).headers[ALLOWED] == "*"
+
+
 def test_reading_is_allowed_beforehand_and_writing_is_not(client):
     read, write = (asked_before(client, "/api/v1/competitions/", method) for method in ("GET", "POST"))
     assert (read.status_code, read.headers[ALLOWED], read.headers["Access-Control-Allow-Methods"]) == (
