@@ -3,7 +3,6 @@
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from hashlib import blake2b
 from uuid import UUID
 
@@ -58,8 +57,8 @@ class _Said:
     rectify_url: str
     over: bool
     states: Mapping[str, str]
-    rectify: str = field(default_factory=partial(_, "Rectify table %(table)s"))
-    decided: str = field(default_factory=partial(_, "decided by the arbitre"))
+    rectify: str = field(default_factory=lambda: _("Rectify table %(table)s"))
+    decided: str = field(default_factory=lambda: _("decided by the arbitre"))
 
 
 def _row(line: desk.TableLine, said: _Said) -> DeskRow:
