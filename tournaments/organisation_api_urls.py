@@ -4,11 +4,12 @@ from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
-from tournaments.circuits import api as circuits
+from tournaments.circuits.api import circuits, qualifying
 from tournaments.season_rankings import api as season_rankings
 
 _FEDERATION = "federations/<uuid:federation>"
 _RANKING = f"{_FEDERATION}/rankings/<slug:ranking>"
+_QUALIFICATION = "circuits/<uuid:circuit>/qualifications/<uuid:source>/<uuid:target>"
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _PLAYER = "players/<uuid:licensee>"
 _FILE = "licence-files/<uuid:licence_file>"
@@ -50,6 +51,16 @@ urlpatterns = [
         circuits.CircuitCompetitionApi.as_view(),
         name="api-circuit-competition",
     ),
+    path(
+        "circuits/<uuid:circuit>/qualifications/",
+        qualifying.QualificationsApi.as_view(),
+        name="api-circuit-qualifications",
+    ),
+    path(f"{_QUALIFICATION}/", qualifying.QualificationApi.as_view(), name="api-circuit-qualification"),
+    path(f"{_QUALIFICATION}/waivers/", qualifying.WaiversApi.as_view(), name="api-circuit-waivers"),
+    path(f"{_QUALIFICATION}/exemptions/", qualifying.ExemptionsApi.as_view(), name="api-circuit-exemptions"),
+    path(f"{_QUALIFICATION}/decisions/", qualifying.QualifiedApi.as_view(), name="api-circuit-decisions"),
+    path(f"{_QUALIFICATION}/entries/", qualifying.QualifiedEntriesApi.as_view(), name="api-circuit-entries"),
     path("circuits/<uuid:circuit>/lines/", circuits.CircuitLinesApi.as_view(), name="api-circuit-lines"),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),

@@ -3,13 +3,14 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
-from tournaments.circuits.views import staff as circuits
+from tournaments.circuits.views import qualifying, staff as circuits
 from tournaments.season_rankings.views import staff as season_rankings
 from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _RANKINGS = "organisation/federation/<uuid:federation>/classements"
 _CIRCUITS = "organisation/federation/<uuid:federation>/circuits"
+_QUALIFICATION = f"{_CIRCUITS}/<uuid:circuit>/qualification/<uuid:source>/<uuid:target>"
 _PLAYER = "joueurs/<uuid:player>"
 _FILE = "licences/<uuid:file>"
 
@@ -26,6 +27,8 @@ urlpatterns = [
     path(f"{_RANKINGS}/<slug:ranking>/<slug:part>/", season_rankings.part, name="staff-season-ranking-part"),
     path(f"{_CIRCUITS}/", circuits.circuits, name="staff-circuits"),
     path(f"{_CIRCUITS}/<uuid:circuit>/", circuits.circuit, name="staff-circuit"),
+    path(f"{_QUALIFICATION}/", qualifying.qualification, name="staff-qualification"),
+    path(f"{_QUALIFICATION}/<slug:part>/", qualifying.part, name="staff-qualification-part"),
     path(f"{_CIRCUITS}/<uuid:circuit>/<slug:part>/", circuits.part, name="staff-circuit-part"),
     path(f"{_ONE}/", organisation.page, name="organisation-page"),
     path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),

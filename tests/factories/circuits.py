@@ -14,11 +14,17 @@ def rule(
     return CircuitRule(worth=worth, table=table, best=best, least=least, splits=tuple(splits))
 
 
-def circuit_of(federation: UUID, *competitions: UUID, made_by: CircuitRule | None = None, season: int = 2028) -> UUID:
-    """A challenge of a federation with these competitions."""
+def circuit_of(
+    federation: UUID,
+    *competitions: UUID,
+    made_by: CircuitRule | None = None,
+    season: int = 2028,
+    kind: CircuitKind = CircuitKind.CHALLENGE,
+) -> UUID:
+    """A circuit of a federation with these competitions."""
     circuit = commands.open_circuit(
         federation,
-        kind=CircuitKind.CHALLENGE,
+        kind=kind,
         name="Grand Prix du Sud",
         season=season,
         rule=made_by or rule(),

@@ -298,6 +298,9 @@ def _of_federation(federation: UUID) -> dict[str, object]:
     return {
         **_ranking(federation),
         "circuit": _circuit(federation),
+        # nothing qualifies for anything: what is there has tests of its own
+        "source": UUID(int=30),
+        "target": UUID(int=31),
         "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,

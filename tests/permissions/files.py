@@ -111,6 +111,7 @@ NO_FILE = {
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:lexicon-list",
     "api-play-again", "play-again", "api-season-player", "api-season-supposed", "season-ranking-player",
+    "api-circuit-qualification", "staff-qualification",
     "api-run-points", "games:match-seat", "games:match-waiting", "games:run", "games:table-place",
     "games:table-waiting",
     "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",

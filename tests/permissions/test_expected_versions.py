@@ -48,6 +48,7 @@ WITHOUT = {
         "place_ask",
         "circuit_competition_add",
         "circuit_open",
+        "circuit_qualified_enter",
         "club_request",
         "comite_form",
         "competition_invite",
@@ -200,6 +201,9 @@ WITHOUT = {
     SAID: {
         "federation_picture_choose",
         "circuit_change",
+        "circuit_exemption",
+        "circuit_quotas_set",
+        "circuit_waiver",
         "entries_class",
         "online_entries_plan",
         "season_serie_decide",
@@ -212,7 +216,7 @@ WITHOUT = {
         "tables_give",
         "tables_plan",
     },
-    SEEN: {"followed_coup_say", "cartes_seat", "jarnac_pair", "season_ranking_publish"},
+    SEEN: {"circuit_qualified_decide", "followed_coup_say", "cartes_seat", "jarnac_pair", "season_ranking_publish"},
     VAULT: {
         "erasure_ask",
         "erasure_withdraw",

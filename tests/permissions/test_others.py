@@ -37,6 +37,8 @@ PUBLIC = {
     "table",
     "picture",
     "circuit",
+    "source",
+    "target",
 }
 # What a player does with his own.
 OWN = ("api-player-publicity",)

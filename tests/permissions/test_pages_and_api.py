@@ -131,7 +131,19 @@ SAME = {
     "place-request": {"api-place-request"},
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
-    "staff-circuit-part": {"api-circuit", "api-circuit-competition", "api-circuit-competitions"},
+    "staff-circuit-part": {
+        "api-circuit",
+        "api-circuit-competition",
+        "api-circuit-competitions",
+        "api-circuit-qualifications",
+    },
+    "staff-qualification-part": {
+        "api-circuit-decisions",
+        "api-circuit-entries",
+        "api-circuit-exemptions",
+        "api-circuit-qualifications",
+        "api-circuit-waivers",
+    },
     "staff-circuits": {"api-circuits"},
     "staff-season-ranking-part": {
         "api-season-decisions",

@@ -1,19 +1,32 @@
-"""Open a circuit, change it, add and remove its competitions."""
+"""Open a circuit, change it, add and remove its competitions; decide who goes from one to the next, and enter them."""
 
-from uuid import UUID
+from collections.abc import Sequence
+from functools import partial
+from uuid import UUID, uuid5
+
+from django.db import transaction
 
 from engine.events.actors import Actor
-from engine.eventstore import commanding
+from engine.eventstore import commanding, context
 from engine.eventstore.recorded import Recorded
-from engine.people import permissions
-from tournaments.circuits.domain import circuit as circuits
+from engine.people import permissions, vault
+from tournaments.circuits.domain import circuit as circuits, phases, qualifying
 from tournaments.circuits.domain.combining import tables_named
-from tournaments.circuits.domain.refusals import CompetitionOfOthers, UnknownCircuit
-from tournaments.circuits.events import CircuitKind, CircuitOpened, CircuitRule
+from tournaments.circuits.domain.refusals import (
+    CentreForQualified,
+    CompetitionOfOthers,
+    NobodyDecided,
+    QualifyingNotOfficial,
+)
+from tournaments.circuits.events import BarTies, CircuitKind, CircuitOpened, CircuitRule, QualifiedEntry, Quota
+from tournaments.circuits.queries import qualifying as read
 from tournaments.circuits.queries.circuits import is_of_federation
+from tournaments.commands import entries as entering
+from tournaments.domain import player as players
 from tournaments.domain.refusals.organisation import UnknownFederation
+from tournaments.events.competition import EntryAccepted
 from tournaments.models.organisation import FederationRow
-from tournaments.streams import circuit_stream
+from tournaments.streams import circuit_stream, player_stream
 from tournaments.tables import points_table
 
 RUN = "tournaments.run_circuits"
@@ -67,11 +80,138 @@ def remove_competition(circuit: UUID, *, competition: UUID, by: Actor) -> list[R
     return commanding.record(circuit_stream(circuit), circuits.CIRCUIT, circuits.remove, competition=competition)
 
 
+# --- the phases of a championship ---------------------------------------------------------------------
+
+
+@commanding.command
+def set_quotas(
+    circuit: UUID, *, source: UUID, target: UUID, quotas: Sequence[Quota], ties: BarTies, by: Actor
+) -> list[Recorded]:
+    """Say how many of whom go from one competition to another.
+
+    Raises UnknownCircuit, NotAChampionship, CompetitionNotInCircuit, PhaseQualifiesForItself, NoQuotas.
+    """
+    _allowed(circuit, by)
+    return commanding.record(
+        circuit_stream(circuit),
+        circuits.CIRCUIT,
+        phases.set_quotas,
+        source=source,
+        target=target,
+        quotas=tuple(quotas),
+        ties=ties,
+    )
+
+
+@commanding.command
+def say_waived(circuit: UUID, *, source: UUID, target: UUID, player: UUID, waived: bool, by: Actor) -> list[Recorded]:
+    """A player gives his place up, or goes after all. Raises UnknownQualification, AlreadyWaived, NotWaived."""
+    _allowed(circuit, by)
+    decision = phases.waive if waived else phases.reclaim
+    return commanding.record(
+        circuit_stream(circuit), circuits.CIRCUIT, decision, source=source, target=target, player=player
+    )
+
+
+@commanding.command
+def exempt_player(circuit: UUID, *, source: UUID, target: UUID, player: UUID, reason: str, by: Actor) -> list[Recorded]:
+    """A player goes d'office; `reason` goes to the vault.
+
+    Raises UnknownQualification, ExemptionReasonNeeded, NoSuchPlayer, PlayerGone.
+    """
+    _allowed(circuit, by)
+    with transaction.atomic():
+        players.refuse_gone(commanding.load(player_stream(player), players.PLAYER).state)
+        return commanding.record(
+            circuit_stream(circuit),
+            circuits.CIRCUIT,
+            phases.exempt,
+            source=source,
+            target=target,
+            player=player,
+            reason=_kept(reason),
+        )
+
+
+@commanding.command
+def end_exemption(circuit: UUID, *, source: UUID, target: UUID, player: UUID, by: Actor) -> list[Recorded]:
+    """A player goes d'office no longer. Raises UnknownQualification, NotExempted."""
+    _allowed(circuit, by)
+    return commanding.record(
+        circuit_stream(circuit), circuits.CIRCUIT, phases.end_exemption, source=source, target=target, player=player
+    )
+
+
+@commanding.command
+def decide_qualified(circuit: UUID, *, source: UUID, target: UUID, seen: str, by: Actor) -> list[Recorded]:
+    """Let those who are proposed be qualified. `seen`: the digest of the proposal that was looked at.
+
+    Raises UnknownQualification, QualifyingNotOfficial, QualificationMoved.
+    """
+    _allowed(circuit, by)
+    position = read.official_position(source)
+    if not position:
+        raise QualifyingNotOfficial
+    return commanding.record(
+        circuit_stream(circuit),
+        circuits.CIRCUIT,
+        phases.decide,
+        source=source,
+        target=target,
+        propose=partial(qualifying.proposed, read.candidates_of(source)),
+        position=position,
+        seen=seen,
+    )
+
+
+@commanding.command
+def enter_qualified(
+    circuit: UUID, *, source: UUID, target: UUID, centre: UUID | None, by: Actor, reason: str = ""
+) -> int:
+    """Enter who was decided and is not entered yet; returns how many.
+
+    Each in the centre where he played, where that one plays the next competition too, else in `centre`. `reason`: why
+    they are let in against the rules of its plan. Raises NobodyDecided, CentreForQualified, what `accept_entries` does.
+    """
+    _allowed(circuit, by)
+    page = read.qualification_page(circuit, source, target)
+    if page.qualification.decided is None:
+        raise NobodyDecided
+    accepted = _to_accept(page, centre)
+    for first in range(0, len(accepted), entering.MOST_AT_ONCE):
+        entering.accept_entries(target, entries=accepted[first : first + entering.MOST_AT_ONCE], by=by, reason=reason)
+    return len(accepted)
+
+
+def _to_accept(page: read.QualificationPage, centre: UUID | None) -> list[EntryAccepted]:
+    open_to = {id_ for id_, _name in read.centres_of(page.target)}
+    played_in = read.centres_of_players(page.source, [player for of in page.to_enter for player in of.players])
+
+    def centre_of(qualified: QualifiedEntry) -> UUID:
+        own = played_in.get(qualified.players[0])
+        chosen = own if own in open_to else centre
+        if chosen is None or chosen not in open_to:
+            raise CentreForQualified
+        return chosen
+
+    return [
+        EntryAccepted(entry=commanding.fresh_id(f"entry-{number}"), centre=centre_of(of), players=of.players)
+        for number, of in enumerate(page.to_enter)
+    ]
+
+
+def _kept(reason: str) -> tuple[UUID, str] | None:
+    if not reason.strip():
+        return None
+    # a repeated command keeps it once
+    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
+    return stored.id, stored.digest
+
+
 def _allowed(circuit: UUID, by: Actor) -> CircuitOpened:
     """What opened it, once `by` may run it. Raises UnknownCircuit."""
-    opened = commanding.load(circuit_stream(circuit), circuits.CIRCUIT).state.opened
-    if opened is None:
-        raise UnknownCircuit
+    opened = read.circuit_state(circuit).opened
+    assert opened
     permissions.require(by, RUN, opened.federation)
     return opened
 

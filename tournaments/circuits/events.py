@@ -9,11 +9,12 @@ from engine.events.registry import event
 
 class CircuitKind(Enum):
     """CHALLENGE: a Grand Prix, a challenge, a semaine fédérale, of which the best results count. FESTIVAL: some days
-    in one place, whose events all count.
+    in one place, whose events all count. CHAMPIONSHIP: phases, each of which qualifies for the next.
     """
 
     CHALLENGE = "challenge"
     FESTIVAL = "festival"
+    CHAMPIONSHIP = "championship"
 
 
 class Worth(Enum):
@@ -81,3 +82,92 @@ class CircuitCompetitionAdded:
 @event("tournaments.circuit_competition_removed")
 class CircuitCompetitionRemoved:
     competition: UUID
+
+
+class BarTies(Enum):
+    """Of those who share the rank at which the places of a quota end: ALL go through, beyond the places, or NONE."""
+
+    ALL = "all"
+    NONE = "none"
+
+
+@value
+class Quota:
+    """`places` for the best of a série ("4" is 4A to 4D) and of a category; "" is all of them."""
+
+    serie: str
+    category: str
+    places: int
+
+
+@value
+class QualifiedEntry:
+    """One player, or a pair. `rank` in the results, 0 without any; `quota`: the number of the one that gives the place,
+    from 0; -1: d'office.
+    """
+
+    players: tuple[UUID, ...]
+    rank: int
+    quota: int
+
+
+@event("tournaments.circuit_quotas_set")
+class CircuitQuotasSet:
+    """The results of `source` qualify for `target`, by these quotas in their order."""
+
+    source: UUID
+    target: UUID
+    quotas: tuple[Quota, ...]
+    ties: BarTies
+
+
+@event("tournaments.circuit_place_waived")
+class CircuitPlaceWaived:
+    """A player does not go: his place is that of the next in line."""
+
+    source: UUID
+    target: UUID
+    player: UUID
+
+
+@event("tournaments.circuit_place_reclaimed")
+class CircuitPlaceReclaimed:
+    """A player who had given his place up goes after all, where his result gives him one."""
+
+    source: UUID
+    target: UUID
+    player: UUID
+
+
+@event("tournaments.circuit_player_exempted")
+class CircuitPlayerExempted:
+    """A player goes d'office, beside the quotas. The text of `reason` is in the vault."""
+
+    source: UUID
+    target: UUID
+    player: UUID
+    reason: UUID
+    reason_digest: str
+
+
+@event("tournaments.circuit_exemption_ended")
+class CircuitExemptionEnded:
+    """A player goes d'office no longer."""
+
+    source: UUID
+    target: UUID
+    player: UUID
+
+
+@event("tournaments.circuit_qualified_decided")
+class CircuitQualifiedDecided:
+    """Who goes from `source` to `target`, whole; a later decision takes its place.
+
+    `position`: where in the log the results stand that it was proposed from; `quotas`: those that gave the places.
+    """
+
+    source: UUID
+    target: UUID
+    position: int
+    quotas: tuple[Quota, ...]
+    qualified: tuple[QualifiedEntry, ...]

@@ -22,3 +22,13 @@ class CircuitCompetitionRow(models.Model):
     pk = models.CompositePrimaryKey("circuit", "competition")
     circuit = models.UUIDField()
     competition = models.UUIDField(db_index=True)
+
+
+class QualificationRow(models.Model):
+    """The results of one competition qualify for another; `since`: in the order in which it was said."""
+
+    pk = models.CompositePrimaryKey("circuit", "source", "target")
+    circuit = models.UUIDField()
+    source = models.UUIDField()
+    target = models.UUIDField()
+    since = models.BigIntegerField()

@@ -1,10 +1,10 @@
-"""Circuits and their competitions at once: both are few."""
+"""Circuits, their competitions and who qualifies for the next one, at once: they are few."""
 
 from engine.events.codec import codec_of
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.circuits import events
-from tournaments.circuits.models import CircuitCompetitionRow, CircuitRow
+from tournaments.circuits.models import CircuitCompetitionRow, CircuitRow, QualificationRow
 from tournaments.streams import circuit_of
 
 _RULE = codec_of(events.CircuitRule)
@@ -12,7 +12,7 @@ _RULE = codec_of(events.CircuitRule)
 
 @registry.projection("tournaments.circuits", mode="inline")
 class Circuits(registry.Projection):
-    models = (CircuitRow, CircuitCompetitionRow)
+    models = (CircuitRow, CircuitCompetitionRow, QualificationRow)
 
     @registry.on(events.CircuitOpened)
     def opened(self, event: events.CircuitOpened, at: Recorded, rows: held.HeldRows) -> None:
@@ -38,3 +38,19 @@ class Circuits(registry.Projection):
     @registry.on(events.CircuitCompetitionRemoved)
     def competition_removed(self, event: events.CircuitCompetitionRemoved, at: Recorded, rows: held.HeldRows) -> None:
         rows[CircuitCompetitionRow].remove((circuit_of(at.stream), event.competition))
+
+    @registry.on(events.CircuitQuotasSet)
+    def quotas_set(self, event: events.CircuitQuotasSet, at: Recorded, rows: held.HeldRows) -> None:
+        key = circuit_of(at.stream), event.source, event.target
+        if not rows[QualificationRow].where(circuit=key[0], source=key[1], target=key[2]):
+            rows[QualificationRow].add(circuit=key[0], source=key[1], target=key[2], since=at.position)
+
+
+registry.ignore(
+    events.CircuitPlaceWaived,
+    events.CircuitPlaceReclaimed,
+    events.CircuitPlayerExempted,
+    events.CircuitExemptionEnded,
+    events.CircuitQualifiedDecided,
+    because="the stream of a circuit is short, and read whole where it is asked",
+)

@@ -1,16 +1,13 @@
 """A circuit in its stream: opened, changed, its competitions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
-from tournaments.circuits.domain.refusals import (
-    CircuitTableMissing,
-    CompetitionInCircuit,
-    CompetitionNotInCircuit,
-    UnknownCircuit,
-)
+from tournaments.circuits.domain import phases
+from tournaments.circuits.domain.refusals import CircuitTableMissing, CompetitionInCircuit, CompetitionQualifies
+from tournaments.circuits.domain.state import Circuit, CircuitEvent, PhaseEvent, refuse_outside, refuse_unknown
 from tournaments.circuits.events import (
     CircuitChanged,
     CircuitCompetitionAdded,
@@ -21,20 +18,10 @@ from tournaments.circuits.events import (
     Worth,
 )
 
-CircuitEvent = CircuitOpened | CircuitChanged | CircuitCompetitionAdded | CircuitCompetitionRemoved
-
-
-@dataclass(frozen=True, slots=True)
-class Circuit:
-    """`opened` is None before it exists; `competitions` in the order in which they came."""
-
-    opened: CircuitOpened | None = None
-    name: str = ""
-    rule: CircuitRule | None = None
-    competitions: tuple[UUID, ...] = ()
-
 
 def evolve(circuit: Circuit, event: CircuitEvent) -> Circuit:
+    if isinstance(event, PhaseEvent):
+        return phases.evolve(circuit, event)
     match event:
         case CircuitOpened():
             return replace(circuit, opened=event, name=event.name, rule=event.rule)
@@ -61,30 +48,25 @@ def open_circuit(
 
 def change(circuit: Circuit, *, name: str, rule: CircuitRule) -> list[CircuitEvent]:
     """Raises UnknownCircuit, CircuitTableMissing."""
-    _refuse_unknown(circuit)
+    refuse_unknown(circuit)
     _refuse_without_table(rule)
     return [] if (circuit.name, circuit.rule) == (name, rule) else [CircuitChanged(name=name, rule=rule)]
 
 
 def add(circuit: Circuit, *, competition: UUID) -> list[CircuitEvent]:
     """Raises UnknownCircuit, CompetitionInCircuit."""
-    _refuse_unknown(circuit)
+    refuse_unknown(circuit)
     if competition in circuit.competitions:
         raise CompetitionInCircuit
     return [CircuitCompetitionAdded(competition=competition)]
 
 
 def remove(circuit: Circuit, *, competition: UUID) -> list[CircuitEvent]:
-    """Raises UnknownCircuit, CompetitionNotInCircuit."""
-    _refuse_unknown(circuit)
-    if competition not in circuit.competitions:
-        raise CompetitionNotInCircuit
+    """Raises UnknownCircuit, CompetitionNotInCircuit, CompetitionQualifies."""
+    refuse_outside(circuit, competition)
+    if any(competition in between for between in circuit.qualifications):
+        raise CompetitionQualifies
     return [CircuitCompetitionRemoved(competition=competition)]
-
-
-def _refuse_unknown(circuit: Circuit) -> None:
-    if circuit.opened is None:
-        raise UnknownCircuit
 
 
 def _refuse_without_table(rule: CircuitRule) -> None:

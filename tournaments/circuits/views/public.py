@@ -9,10 +9,13 @@ from django.views.decorators.http import require_safe
 from engine.events.refusals import Refusal
 from engine.web import pages, requests, sentences
 from engine.web.revalidating import revalidated
-from tournaments.circuits import presentation
 from tournaments.circuits.domain.combining import CircuitLine
+from tournaments.circuits.events import CircuitKind
+from tournaments.circuits.presentation import circuits as presentation
+from tournaments.circuits.presentation.qualifying import DecidedShown, decided_shown
 from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, circuits as all_circuits, ranking_of
 from tournaments.circuits.queries.named import found, named
+from tournaments.circuits.queries.qualifying import betweens, qualification_page
 
 PAGE = 50
 
@@ -33,8 +36,10 @@ def circuits(request: HttpRequest) -> HttpResponse:
 @require_safe
 @revalidated
 def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
-    """The combined ranking, with each player's results and why they count; of players by name."""
+    """The combined ranking, with each player's results and why they count; of a championship, who is qualified."""
     page = circuit_page(circuit)
+    if page.kind is CircuitKind.CHAMPIONSHIP:
+        return render(request, "tournaments/circuits/championship.html", _phases(page))
     typed = request.GET.get("q", "").strip()[:100]
     ranking, unknown = _ranking(page)
     lines = found(ranking, typed)
@@ -52,6 +57,21 @@ def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
         "pages": pages.pages(request, at, count),
     }
     return render(request, "tournaments/circuits/public.html", context)
+
+
+def _phases(page: CircuitPage) -> dict[str, object]:
+    return {
+        "circuit": page,
+        "title": presentation.circuit_title(page),
+        "kind": presentation.kind_label(page.kind),
+        "phases": _decided(page),
+    }
+
+
+def _decided(page: CircuitPage) -> list[DecidedShown]:
+    """From each competition to the next, in the order in which they were said."""
+    pages = (qualification_page(page.id, *between) for between in betweens(page.id))
+    return [decided_shown(of, page) for of in pages if of.qualification.decided]
 
 
 def _ranking(page: CircuitPage) -> tuple[tuple[CircuitLine, ...], str]:

@@ -15,10 +15,13 @@ from engine import zones
 from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web import dates, pageforms
-from tournaments.circuits import commands, forms, presentation
+from tournaments.circuits import commands
 from tournaments.circuits.domain.refusals import UnknownCircuit
 from tournaments.circuits.events import CircuitKind
+from tournaments.circuits.forms import circuits as forms, qualifying as qualifying_forms
+from tournaments.circuits.presentation import circuits as presentation
 from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, circuits as circuits_of, may_be_added
+from tournaments.circuits.queries.qualifying import betweens
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.history.organisation import season_label
@@ -69,6 +72,13 @@ def _removed(page: CircuitPage, form: forms.CompetitionForm, by: Actor) -> None:
     commands.remove_competition(page.id, competition=UUID(form.cleaned_data["competition"]), by=by)
 
 
+def _quotas_set(page: CircuitPage, form: qualifying_forms.FirstQuotasForm, by: Actor) -> str:
+    told = form.cleaned_data
+    between = {"source": UUID(told["source"]), "target": UUID(told["target"])}
+    commands.set_quotas(page.id, **between, quotas=told["quotas"], ties=form.bar_ties(), by=by)
+    return reverse("staff-qualification", args=[page.federation, page.id, *between.values()])
+
+
 def _addable(page: CircuitPage) -> list[tuple[str, str]]:
     rows = may_be_added(page.federation, page.season, [of.id for of in page.competitions])
     return [(str(row.pk), f"{row.name}, {dates.written_date(row.starts_on)}") for row in rows]
@@ -97,6 +107,15 @@ PARTS = {
             lambda page, **options: forms.CompetitionForm(competitions=_within(page), **options),
             _removed,
             lambda page: bool(page.competitions),
+        ),
+        pageforms.PageForm(
+            "qualification",
+            _("Qualify from a phase for the next one"),
+            _("Save the quotas"),
+            _("The quotas are saved: look at the list."),
+            lambda page, **options: qualifying_forms.FirstQuotasForm(competitions=_within(page), **options),
+            _quotas_set,
+            lambda page: page.kind is CircuitKind.CHAMPIONSHIP and len(page.competitions) > 1,
         ),
         pageforms.PageForm(
             "reglement",
@@ -158,7 +177,7 @@ def part(request: HttpRequest, federation: UUID, circuit: UUID, part: str) -> Ht
     page = _page_of(federation, circuit)
     sent = pageforms.send(request, page, PARTS[part], by)
     if sent.done:
-        return redirect("staff-circuit", federation=federation, circuit=circuit)
+        return redirect(sent.next or reverse("staff-circuit", args=[federation, circuit]))
     return _page(request, page, (PARTS[part], sent.form), status=sent.status)
 
 
@@ -180,9 +199,23 @@ def _page(
         "circuit": page,
         "title": presentation.circuit_title(page),
         "kind": presentation.kind_label(page.kind),
-        "rule": presentation.rule_sentences(page.rule),
+        "rule": [] if page.kind is CircuitKind.CHAMPIONSHIP else presentation.rule_sentences(page.rule),
+        "phases": _phases(page),
         "forms": {form["name"]: form for form in pageforms.shown(page, PARTS.values(), address, sent)},
         "back_url": reverse("staff-circuits", args=[page.federation]),
         "current": "staff",
     }
     return render(request, "tournaments/circuits/circuit.html", context, status=status)
+
+
+def _phases(page: CircuitPage) -> list[dict[str, str]]:
+    """From which competition to which, each with its page."""
+    names = {of.id: of.name for of in page.competitions}
+    return [
+        {
+            "source": names[source],
+            "target": names[target],
+            "url": reverse("staff-qualification", args=[page.federation, page.id, source, target]),
+        }
+        for source, target in betweens(page.id)
+    ]

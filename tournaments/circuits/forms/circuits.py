@@ -1,4 +1,4 @@
-"""What is asked for circuits."""
+"""What is asked for a circuit: its name, its rule, its competitions."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,6 +25,7 @@ SPLITS = {
 KINDS = {
     CircuitKind.CHALLENGE: _("Grand Prix or challenge: the best results count"),
     CircuitKind.FESTIVAL: _("Festival: all the events count"),
+    CircuitKind.CHAMPIONSHIP: _("Championship: each phase qualifies for the next one"),
 }
 _SPLITS = (
     ("", _("They share their rank")),

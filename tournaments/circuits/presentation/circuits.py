@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _, ngettext
 from engine.web.typography import number, percent
 from tournaments.circuits.domain.combining import UNRANKED, CircuitResult
 from tournaments.circuits.events import CircuitKind, CircuitRule, Worth
-from tournaments.circuits.forms import SPLITS, WORTHS
+from tournaments.circuits.forms.circuits import SPLITS, WORTHS
 from tournaments.circuits.queries.circuits import CircuitCompetition, CircuitPage
 from tournaments.circuits.queries.named import NamedLine
 from tournaments.history.organisation import season_label
@@ -19,7 +19,11 @@ from tournaments.season_rankings.domain.results import HUNDREDTHS
 
 
 def kind_label(kind: CircuitKind) -> str:
-    return {CircuitKind.CHALLENGE: _("Grand Prix or challenge"), CircuitKind.FESTIVAL: _("Festival")}[kind]
+    return {
+        CircuitKind.CHALLENGE: _("Grand Prix or challenge"),
+        CircuitKind.FESTIVAL: _("Festival"),
+        CircuitKind.CHAMPIONSHIP: _("Championship in phases"),
+    }[kind]
 
 
 def circuit_title(page: CircuitPage) -> str:

@@ -1,0 +1,1 @@
+"""Circuits over the API: what they gather, who goes from one competition to the next."""

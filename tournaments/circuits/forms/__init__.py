@@ -1,0 +1,1 @@
+"""What is asked for circuits, and for who goes from one competition to the next."""
