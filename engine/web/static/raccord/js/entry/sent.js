@@ -4,9 +4,10 @@ const MARK = 6; // letters of the mark of a row
 const MOST = 500; // rows that the server is told of: a header has its limits
 
 const asked = new WeakMap(); // what the page had when it asked
-let known = new Map(); // mark -> the row, before anything was written on it here
+let known = new Map(); // mark -> a copy of the row, before anything was written on it here
 
 const marksOf = (list) => list.dataset.marks.match(new RegExp(`.{${MARK}}`, "g")) ?? [];
+const copyOf = (row) => row.cloneNode(true);
 const rowsOf = (list) => [...list.querySelectorAll(".entry-row")];
 
 /** From here on the list comes without the rows that it has; to be called before these are written on. */
@@ -28,7 +29,7 @@ function complete(detail) {
   const list = page.getElementById("tables");
   if (!list) return; // who has to sign in again is told so
   keep(list, asked.get(detail.xhr) ?? new Map());
-  list.querySelector(".entry-rows").innerHTML = [...known.values()].join("");
+  list.querySelector(".entry-rows").replaceChildren(...[...known.values()].map(copyOf));
   detail.serverResponse = list.outerHTML;
 }
 
@@ -42,5 +43,5 @@ function keep(list, had) {
   const [marks, sent] = [marksOf(list), rowsOf(list)];
   for (const row of sent) nameLink(row);
   const isWhole = sent.length === marks.length;
-  known = new Map(marks.map((mark) => [mark, (!isWhole && had.get(mark)) || sent.shift().outerHTML]));
+  known = new Map(marks.map((mark) => [mark, (!isWhole && had.get(mark)) || copyOf(sent.shift())]));
 }
