@@ -22,7 +22,7 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import cities, dates, history, htmx, phrases, sharing, stencils, typography
+from engine.web import addresses, cities, dates, history, htmx, phrases, sharing, stencils, typography
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -77,6 +77,13 @@ def opengraph(context: template.Context, title: str, description: str = "", pict
     if request is None:
         return {}
     return {"page": sharing.unfolded(request, unescape(title), description, picture)}
+
+
+@register.inclusion_tag("components/discovery.html", takes_context=True)
+def discovery(context: template.Context) -> dict[str, Any]:
+    """Where a site that was given the address of this page asks how to show it (oEmbed)."""
+    request = context.get("request")
+    return {"page_url": addresses.whole(request, request.path)} if request is not None else {}
 
 
 # --- durations ----------------------------------------------------------------------------------------
