@@ -30,7 +30,7 @@ from tests.factories.parties import prepared_line, work
 from tests.factories.players import PlayerFactory
 from tests.secrets.needles import Needles, coups_after
 from tests.secrets.visits import sign_in
-from tests.secrets.watching import FIELDS, REGULATION
+from tests.secrets.watching import COLUMNS, FIELDS, REGULATION
 from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
 from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
 from tournaments.commands.rounds import choose_round_game, open_centre_partie, open_round, seal_round_game
@@ -129,7 +129,9 @@ class Scene:
         written = Needles(words=frozenset(WRITTEN[: coup.number]))
         yield Secret("bulletin of another", written, frozenset(OUTSIDERS))
         # FISF 3.5: until the end.
-        yield Secret("solo", Needles(words=frozenset({"SOLO", "SOLOS"})), frozenset(OUTSIDERS), (*REGULATION, *FIELDS))
+        yield Secret(
+            "solo", Needles(words=frozenset({"SOLO", "SOLOS"})), frozenset(OUTSIDERS), (*REGULATION, *FIELDS, *COLUMNS)
+        )
         if self.way.conduct is Conduct.CENTRES and self.game:
             played = Needles.of(self.game.coups[: coup.number])
             yield Secret("what the other centre plays", played, frozenset(OUTSIDERS))

@@ -40,6 +40,8 @@ EXAMPLE = ("games:table-new",)
 REGULATION = ("api-profiles", "competition-ruleset", "games:ruleset")
 # The names of its fields, which hold nothing before the end: see the test of their values.
 FIELDS = ("api-my-results", "api-standings")
+# The columns that may be chosen for a frame, the same whatever is played.
+COLUMNS = ("embed-standings-builder",)
 # Of these alone, an address leads to no partie.
 OF_THE_HOUSE = {
     "change",
@@ -94,7 +96,7 @@ def leaks(
 
 
 def _sought(route: Route, canaries: Sequence[Canary]) -> Sequence[Canary]:
-    named_there = {"points of the top": (*COUNTS, *EXAMPLE), "solo": (*REGULATION, *FIELDS)}
+    named_there = {"points of the top": (*COUNTS, *EXAMPLE), "solo": (*REGULATION, *FIELDS, *COLUMNS)}
     return [canary for canary in canaries if route.name not in named_there.get(canary.name, ())]
 
 
