@@ -1,5 +1,6 @@
 """oEmbed 1.0: a site that is given the address of a page of ours asks here how to show it."""
 
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -29,6 +30,21 @@ _WIDTH, _NARROWEST = 800, 240
 _AGAIN_AFTER = 3600  # seconds: the frame moves by itself, and its lines stay the same
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RichEmbed:
+    """Something that is shown by a frame, in the words of oEmbed; `width` and `height` in pixels."""
+
+    title: str
+    width: int
+    height: int
+    html: str
+    provider_url: str
+    provider_name: str = "Raccord"
+    cache_age: int = _AGAIN_AFTER
+    type: str = "rich"
+    version: str = "1.0"
+
+
 @require_safe
 def oembed(request: HttpRequest) -> JsonResponse:
     """`url`, and `maxwidth`, `maxheight` in pixels. Raises NotOfOurs, OtherFormat, UnknownCompetition."""
@@ -36,18 +52,14 @@ def oembed(request: HttpRequest) -> JsonResponse:
         raise OtherFormat
     frame, title = _frame_of(request)
     width, height = _at_most(request, "maxwidth", _WIDTH, _NARROWEST), _at_most(request, "maxheight", USUAL_HEIGHT)
-    told = {
-        "version": "1.0",
-        "type": "rich",
-        "title": title,
-        "provider_name": "Raccord",
-        "provider_url": addresses.whole(request),
-        "cache_age": _AGAIN_AFTER,
-        "width": width,
-        "height": height,
-        "html": code.iframe(addresses.whole(request, frame), title=title, height=height, width=str(width)),
-    }
-    response = JsonResponse(told)
+    shown = RichEmbed(
+        title=title,
+        provider_url=addresses.whole(request),
+        width=width,
+        height=height,
+        html=code.iframe(addresses.whole(request, frame), title=title, height=height, width=str(width)),
+    )
+    response = JsonResponse(asdict(shown))
     response["Cache-Control"] = "no-cache"
     return response
 
