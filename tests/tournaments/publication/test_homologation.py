@@ -51,7 +51,8 @@ def test_officials_have_it_on_the_page_and_over_the_api(client, played):
     page = f"/gestion/competitions/{played.competition}/publications/{position}/homologation.csv"
     api = f"/api/v1/competitions/{played.competition}/publications/{position}"
     client.force_login(AccountFactory())
-    assert [client.get(each).status_code for each in (page, f"{api}/homologation/", f"{api}/fees/")] == [403, 403, 403]
+    for each in (page, f"{api}/homologation/", f"{api}/fees/"):
+        assert client.get(each).status_code == 403
 
     client.force_login(AccountFactory(is_staff=True))
     answer = client.get(page)
@@ -142,7 +143,8 @@ def test_the_command_names_each_fault_with_its_line(kept, tmp_path):
     whole = kept.read_text(encoding="utf-8")
     kept.write_text(whole.replace(";1012345;", ";1012346;"), encoding="utf-8", newline="")
     said, end = told(kept)
-    assert (said, end) == ("Ligne 22 : licence : « 1012346 » dans le fichier, « 1012345 » d’après le journal\n", "1 faute")
+    assert said == "Ligne 22 : licence : « 1012346 » dans le fichier, « 1012345 » d’après le journal\n"
+    assert end == "1 faute"
     assert "juste en lui-même" in checked(kept, "--alone")
 
     kept.write_text(whole.replace("jours;1", "jours;un"), encoding="utf-8", newline="")

@@ -4,7 +4,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tournaments.domain.homologation.faults import Fault, FaultKind
-from tournaments.domain.homologation.file import FEE, FIRST_PLAYER, HEAD, HomologationFile, HomologationLine, columns_for
+from tournaments.domain.homologation.file import (
+    FEE,
+    FIRST_PLAYER,
+    HEAD,
+    HomologationFile,
+    HomologationLine,
+    columns_for,
+)
 from tournaments.domain.homologation.writing import due_cells, head_cells, hundredths, line_cells
 from tournaments.domain.standings.ranking import share_of
 
@@ -79,8 +86,8 @@ def _charges(file: HomologationFile) -> Iterator[Fault]:
     charged: Counter[str] = Counter()
     for number, due in enumerate(file.due, start=first):
         charged[due.to] += due.players
-        if due.amount != due.price * due.players:
-            yield Fault(number, FaultKind.AMOUNT, "montant", hundredths(due.amount), hundredths(due.price * due.players))
+        if due.amount != (owed := due.price * due.players):
+            yield Fault(number, FaultKind.AMOUNT, "montant", hundredths(due.amount), hundredths(owed))
     for to, count in charged.items():
         if count != file.players:
             yield Fault(first, FaultKind.CHARGED, to, str(count), str(file.players))

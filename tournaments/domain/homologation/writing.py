@@ -45,7 +45,8 @@ def head_cells(value: Any) -> list[str]:
 def line_cells(line: HomologationLine) -> list[str]:
     """The cells of a player, in the order of `columns_for`."""
     who: Sequence[Any] = (line.line, line.rank, line.licence, line.federation, line.club, line.serie, line.category)
-    return [*map(cell_of, (*who, *line.rounds, line.total)), hundredths(line.share), *map(cell_of, (line.negatif, line.points))]
+    before, after = (*who, *line.rounds, line.total), (line.negatif, line.points)
+    return [*map(cell_of, before), hundredths(line.share), *map(cell_of, after)]
 
 
 def due_cells(due: Due) -> list[str]:
