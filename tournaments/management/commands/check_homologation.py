@@ -1,6 +1,7 @@
 """`manage.py check_homologation FILE [--alone]`: 0 if the file is right, 1 if something in it is not."""
 
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ class Command(BaseCommand):
             raise CommandError(ngettext("%(count)s fault", "%(count)s faults", count) % {"count": count})
         self._done(read.file, alone=alone)
 
-    def _tell(self, faults: list[Fault] | tuple[Fault, ...]) -> None:
+    def _tell(self, faults: Sequence[Fault]) -> None:
         for fault in faults:
             self.stdout.write(fault_line(fault))
 

@@ -160,8 +160,8 @@ def _codes(row: competitions.CompetitionRow, who: Iterable[Licensee]) -> dict[UU
 def _juges(competition: UUID) -> tuple[str, ...]:
     """The licence numbers of those juges-arbitres who are licensees."""
     juges = competitions.JugeArbitreRow.objects.filter(competition=competition).values("account")
-    persons = Account.objects.filter(id__in=juges, person__isnull=False).values_list("person", flat=True)
-    return tuple(sorted(licences.numbers_of(persons).values()))
+    persons = Account.objects.filter(id__in=juges).values_list("person", flat=True)
+    return tuple(sorted(licences.numbers_of(person for person in persons if person).values()))
 
 
 def _due(row: competitions.CompetitionRow, template: str, played: Sequence[_Played]) -> FeesDue:
