@@ -76,9 +76,7 @@ def homologation_of(competition: UUID, position: int) -> file.HomologationFile:
         players=len(played),
         juges=_juges(competition),
         fees=owed.reference,
-        lines=tuple(
-            _line(one, event.lines[one.line - 1], top, numbers.get(one.player, ""), codes) for one in played
-        ),
+        lines=tuple(_line(one, event.lines[one.line - 1], top, numbers.get(one.player, ""), codes) for one in played),
         due=owed.due,
     )
 

@@ -44,7 +44,7 @@ DUE = (
 def file(**more):
     told = {
         "competition": UUID(int=7),
-        "name": "Simultané « d'été » ; \"joué\"",
+        "name": 'Simultané « d\'été » ; "joué"',
         "starts_on": date(2027, 1, 9),
         "days": 1,
         "place": "'s-Hertogenbosch",
@@ -150,7 +150,7 @@ def faults(old, new, written=None):
         ("'=1+1", "=1+1", 22, FaultKind.TEXT),
         ("3;2;;", "4;2;;", 24, FaultKind.LINE),
         ("3;2;;", "3;1;;", 24, FaultKind.RANK),
-        ("2;2;0012;", "2;2;\"0012;", 23, FaultKind.LINE_CUT),
+        ("2;2;0012;", '2;2;"0012;', 23, FaultKind.LINE_CUT),
         ("6,00;EUR", "6,10;EUR", 26, FaultKind.AMOUNT),
         ("comite;K1;plein;5;1,00;5,00", "comite;K1;plein;4;1,00;4,00", 26, FaultKind.CHARGED),
         ("comite;K1;plein", "club;K1;plein", 28, FaultKind.WORD),
