@@ -56,6 +56,16 @@ urlpatterns = [
         publication.OfficialsWorkbookApi.as_view(),
         name="api-publication-officials-workbook",
     ),
+    path(
+        f"{_ONE}/publications/<int:position>/homologation/",
+        publication.HomologationApi.as_view(),
+        name="api-publication-homologation",
+    ),
+    path(
+        f"{_ONE}/publications/<int:position>/fees/",
+        publication.FeesApi.as_view(),
+        name="api-publication-fees",
+    ),
     path(f"{_ONE}/diplomas/", diplomas.DiplomasApi.as_view(), name="api-diplomas"),
     path(f"{_ONE}/diplomas/places/", diplomas.DiplomaPlacesApi.as_view(), name="api-diploma-places"),
     path(f"{_ONE}/diplomas/<uuid:diploma>/", diplomas.DiplomaApi.as_view(), name="api-diploma"),

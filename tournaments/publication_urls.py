@@ -14,6 +14,7 @@ urlpatterns = [
     path(f"{_ONE}.xlsx", files.xlsx, name="publication-xlsx"),
     path(f"{_ONE}.csv", files.csv, name="publication-csv"),
     path(f"gestion/{_ONE}.xlsx", files.of_officials, name="staff-publication-xlsx"),
+    path(f"gestion/{_ONE}/homologation.csv", files.homologation, name="staff-publication-homologation"),
     path("competitions/<uuid:competition>/classement/<uuid:entry>/pourquoi/", why.why, name="why"),
     path("verifier/", verify.verify, name="verify"),
     path("verifier/<str:code>/", verify.verify_code, name="verify-code"),

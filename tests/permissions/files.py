@@ -34,6 +34,7 @@ FILES: dict[str, set[str]] = {
     "api-partie-export": {JSON, TEXT, XML},
     "api-personal-export": {ZIP},
     "api-public-stream": {LINES},
+    "api-publication-homologation": {CSV},
     "api-publication-officials-workbook": {XLSX},
     "api-publication-workbook": {XLSX},
     "api-recours-document": {PDF},
@@ -72,6 +73,7 @@ FILES: dict[str, set[str]] = {
     "publication-csv": {CSV},
     "publication-pdf": {PDF},
     "publication-xlsx": {XLSX},
+    "staff-publication-homologation": {CSV},
     "staff-publication-xlsx": {XLSX},
     "cartes-file": {CSV},
     "jarnac-file": {CSV},
@@ -93,11 +95,13 @@ ONCE_THERE: dict[str, Row] = {
     "arbitration:my-document": everybody(200),
     "games:match-sheet-pdf": everybody(_PDF),
     "games:table-sheet-pdf": everybody(_PDF),
+    "api-publication-homologation": on_api(staff=200),
     "api-publication-officials-workbook": on_api(staff=200),
     "api-publication-workbook": everybody(200),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),
+    "staff-publication-homologation": on_page(staff=200),
     "staff-publication-xlsx": on_page(staff=200),
 }
 
@@ -105,7 +109,7 @@ ONCE_THERE: dict[str, Row] = {
 NO_FILE = {
     "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
-    "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-rectificatif",
+    "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-publication-fees", "api-rectificatif",
     "api-organisation-invitations", "api-report", "api-staff",
     "api-survivors", "api-topping-daily", "api-topping-game", "api-word-list", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",

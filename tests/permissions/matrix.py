@@ -372,6 +372,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-organisation-state": {"POST": on_api(staff=204)},
     "api-profiles": {"GET": everybody(200)},
     "api-publication": {"GET": everybody(404)},
+    "api-publication-fees": {"GET": on_api(staff=404)},
+    "api-publication-homologation": {"GET": on_api(staff=404)},
     "api-publication-officials-workbook": {"GET": on_api(staff=404)},
     "api-publication-workbook": {"GET": everybody(404)},
     "api-diploma": {"DELETE": on_api(staff=404)},
@@ -881,6 +883,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": on_page(staff=422, other_federation=422),
     },
     "staff-publication": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "staff-publication-homologation": {"GET": on_page(staff=404)},
     "staff-publication-xlsx": {"GET": on_page(staff=404)},
     "staff-report": {
         "GET": competition_page(organiser=404, staff=404),

@@ -35,8 +35,9 @@ Asked = dict[str, list[dict[str, object]]]
 ASKING = ("staff", "player")
 
 PUBLISHED = (
-    *(f"api-publication{file}" for file in ("", "-officials-workbook", "-workbook")),
+    *(f"api-publication{file}" for file in ("", "-fees", "-homologation", "-officials-workbook", "-workbook")),
     *(f"publication{file}" for file in ("", "-csv", "-pdf", "-print", "-xlsx")),
+    "staff-publication-homologation",
     "staff-publication-xlsx",
 )
 

@@ -19,7 +19,7 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries import explained
-from tournaments.queries.publications import history, moves
+from tournaments.queries.publications import history, homologation, moves
 from tournaments.serializers import publication
 from tournaments.views.publication import files
 
@@ -89,6 +89,34 @@ class OfficialsWorkbookApi(APIView):
     def get(self, request: Request, competition: UUID, position: int) -> HttpResponse:
         require(request.user, _PUBLISH, competition)
         return files.publication_file(request, competition, position, FileFormat.XLSX, with_licences=True)
+
+
+class HomologationApi(APIView):
+    """The homologation file (CSV), for who publishes the results: see the guide for its lines."""
+
+    @extend_schema(
+        operation_id="publication_homologation",
+        parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
+        responses={(200, FileFormat.CSV.media_type): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request, competition: UUID, position: int) -> HttpResponse:
+        """Of official results: licence numbers, codes, points and what is due, without a name."""
+        require(request.user, _PUBLISH, competition)
+        return files.homologation_file(competition, position)
+
+
+class FeesApi(APIView):
+    """What official results owe the federation and the comité, by the prices of the federation."""
+
+    @extend_schema(
+        operation_id="publication_fees",
+        parameters=[OpenApiParameter("position", int, OpenApiParameter.PATH)],
+        responses=shapes.shape(homologation.FeesDue),
+    )
+    def get(self, request: Request, competition: UUID, position: int) -> Response:
+        """Amounts in hundredths; everything is empty where the federation keeps no prices."""
+        require(request.user, _PUBLISH, competition)
+        return shapes.answer(homologation.fees_due(competition, position))
 
 
 class RectificatifApi(APIView):

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.web.sentences import translated
-from tournaments.domain import categories, points, series
+from tournaments.domain import categories, fees, points, series
 from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
 from tournaments.domain.refusals import standings, tables
@@ -54,6 +54,15 @@ def ranking_rules(name: str, season: int) -> RankingRules:
     return _rankings(name, season, settings.TABLES_DIR)
 
 
+def fees_of(federation: str, season: int) -> fees.FeesTable | None:
+    """The prices of the federation of this code, in a folder of that name under `fees`; None where it has none.
+
+    An example is nobody's: without a table of its own, a federation is owed nothing that could be told.
+    """
+    name = federation.lower()
+    return _fees(name, season, settings.TABLES_DIR) if name in _folders("fees") else None
+
+
 def _folders(kind: str) -> tuple[str, ...]:
     folders = [folder / kind for folder in (SHIPPED, settings.TABLES_DIR) if folder is not None]
     return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.toml")}))
@@ -80,6 +89,11 @@ def _rankings(name: str, season: int, folder: Path | None) -> RankingRules:
     return rules_file.read(in_force(f"rankings/{name}", season, folder))
 
 
+@cache
+def _fees(name: str, season: int, folder: Path | None) -> fees.FeesTable:
+    return fees.read(in_force(f"fees/{name}", season, folder))
+
+
 def _read_points(table: DatedTable) -> PointsTable:
     return points.read(table.name, table.content, table.reference)
 
@@ -88,7 +102,8 @@ def refuse_faulty_tables() -> None:
     """At start: a faulty file of the federation stops it, rather than the first licence of a season."""
     points_read = {f"points/{name}": _read_points for name in points_names()}
     rankings_read = {f"rankings/{name}": rules_file.read for name in ranking_names()}
-    for kind, read in (_READ | points_read | rankings_read).items():
+    fees_read = {f"fees/{name}": fees.read for name in _folders("fees")}
+    for kind, read in (_READ | points_read | rankings_read | fees_read).items():
         try:
             for table in tables_of(kind, settings.TABLES_DIR):
                 read(table)

@@ -27,6 +27,10 @@ class NothingOfficial(Refusal):
     message = N_("The results are not official yet: correct them, nothing has to be opened for that.")
 
 
+class ResultsNotOfficial(Refusal):
+    message = N_("These results are provisional: publish them as official, then ask for the file.")
+
+
 class RectificatifAlreadyOpen(Refusal):
     message = N_("A rectificatif is in preparation already.")
 

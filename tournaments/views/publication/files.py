@@ -11,9 +11,11 @@ from django.views.decorators.http import require_safe
 
 from engine.people.permissions import require
 from engine.web import addresses, downloads
+from tournaments.domain.homologation import writing
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.presentation.papers.published import published_file, published_part
 from tournaments.queries.publications import history
+from tournaments.queries.publications.homologation import homologation_of
 from tournaments.views.publication.document import file_name_of
 
 
@@ -36,6 +38,25 @@ def of_officials(request: HttpRequest, competition: UUID, position: int) -> Http
     """The workbook with the licence numbers, for the federation and for homologation."""
     require(request.user, "tournaments.publish_results", competition)
     return publication_file(request, competition, position, FileFormat.XLSX, with_licences=True)
+
+
+@require_safe
+@login_required
+@never_cache
+def homologation(request: HttpRequest, competition: UUID, position: int) -> HttpResponse:
+    """The file that homologates official results, with the licence numbers and what is due."""
+    require(request.user, "tournaments.publish_results", competition)
+    return homologation_file(competition, position)
+
+
+def homologation_file(competition: UUID, position: int) -> HttpResponse:
+    """For officials alone. Raises UnknownPublication, ResultsNotOfficial."""
+    publication = history.publication_at(position, competition)
+    content = writing.write(homologation_of(competition, position))
+    response = HttpResponse(content, content_type=FileFormat.CSV.media_type)
+    response["Content-Disposition"] = downloads.kept_as(file_name_of(publication, "csv", _("for homologation")))
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 def publication_file(

@@ -20,11 +20,13 @@ from engine.web import idempotency, pageforms, pages, requests, sentences
 from tournaments.commands import publication as publication_commands
 from tournaments.domain.publication import NO_POINTS, TOTALS_ONLY, Draft
 from tournaments.domain.remaining import BEFORE_PUBLISHING, only
+from tournaments.events.publication import ResultsKind
 from tournaments.forms.publication import CauseForm, doubt_label
-from tournaments.presentation import publications, remaining, remedies
+from tournaments.presentation import fees, publications, remaining, remedies
 from tournaments.queries import commissions, competitions, decisions
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.publications.history import Publication, Publishing, publishing
+from tournaments.queries.publications.homologation import fees_due
 from tournaments.queries.publications.moves import moves_in_preparation
 from tournaments.queries.remaining import remaining_for_all, remaining_in
 from tournaments.views import asking, tabs
@@ -164,6 +166,7 @@ def _page(
         "decided": [_decided(competition, decided) for decided in decisions.decisions_to_apply(competition)],
         "remedies": [_remedy(remedy) for remedy in remedies_due(competition)],
         "diplomas_url": reverse("staff-diplomas", args=[competition]) if state.official else "",
+        "fees": _fees(competition, state),
         "lines": len(draft.lines),
         "rounds": len(draft.rounds),
         "frozen": state.official and not state.preparing,
@@ -177,9 +180,20 @@ def _page(
 
 
 def _published(shown: Publication) -> dict[str, Any]:
-    """A publication, with the file that is for officials alone."""
-    url = reverse("staff-publication-xlsx", args=[shown.competition, shown.position])
-    return publications.publication_item(shown) | {"officials_url": url}
+    """A publication, with the files that are for officials alone."""
+    where = [shown.competition, shown.position]
+    official = shown.kind is not ResultsKind.PROVISIONAL
+    return publications.publication_item(shown) | {
+        "officials_url": reverse("staff-publication-xlsx", args=where),
+        "homologation_url": reverse("staff-publication-homologation", args=where) if official else "",
+    }
+
+
+def _fees(competition: UUID, state: Publishing) -> dict[str, Any] | None:
+    """What the official results in force owe; None before there are any."""
+    if not state.official:
+        return None
+    return fees.fees_shown(fees_due(competition, state.publications[0].position))
 
 
 def _decided(competition: UUID, decided: decisions.Decided) -> dict[str, Any]:
