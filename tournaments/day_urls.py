@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.online_entries.views import staff as online_entries
+from tournaments.online_entries.views import payments as entry_payments, staff as online_entries
 from tournaments.views import (
     check_in,
     club_entering,
@@ -33,6 +33,16 @@ urlpatterns = [
         "competitions/<uuid:competition>/inscrits/en-ligne/",
         online_entries.online_entries,
         name="staff-online-entries",
+    ),
+    path(
+        "competitions/<uuid:competition>/inscrits/paiements/",
+        entry_payments.payments,
+        name="staff-entry-payments",
+    ),
+    path(
+        "competitions/<uuid:competition>/inscrits/paiements/<uuid:entry>/",
+        entry_payments.payment,
+        name="staff-entry-payment",
     ),
     path("demandes/<uuid:place_request>/", online_entries.place_request, name="staff-place-request"),
     path("competitions/<uuid:competition>/inscrits/licencie/", entering.licensee, name="staff-enter-licensee"),

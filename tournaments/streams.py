@@ -12,6 +12,7 @@ _FOLLOWING = "suivi-"
 _SEASON_RANKING = "classement-"
 _ONLINE_ENTRIES = "inscriptions-"
 _CIRCUIT = "circuit-"
+_PAYMENTS = "reglements-"
 _UUID = 36  # characters
 
 
@@ -108,6 +109,11 @@ def circuit_stream(circuit: UUID) -> str:
 def circuit_of(stream: str) -> UUID:
     """The circuit whose stream this is."""
     return UUID(stream.removeprefix(_CIRCUIT))
+
+
+def payments_stream(competition: UUID) -> str:
+    """What the entries of a competition owe and have paid."""
+    return f"{_PAYMENTS}{competition}"
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

@@ -11,7 +11,7 @@ from engine.people.identities import keep_email
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.players import LicenseeFactory
 from tournaments.domain.plan import EntryRules, Plan
-from tournaments.online_entries import commands
+from tournaments.online_entries.commands import places as commands
 
 
 def open_competition(

@@ -72,7 +72,7 @@ from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.game import JARNAC
 from tournaments.models.competitions import EntryRow
-from tournaments.online_entries.commands import ask_place
+from tournaments.online_entries.commands.places import ask_place
 from tournaments.queries.team import Office, Role
 from tournaments.season_rankings import commands as season_rankings
 from tournaments.streams import competition_stream

@@ -311,6 +311,11 @@ ROWS: dict[str, dict[str, Row]] = {
     "federation-picture": {"GET": everybody(200)},
     "federation-picture-page": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     "api-carried-ranking": {"POST": on_api(staff=400)},
+    "api-bank-lines": {"POST": on_api(organiser=400, staff=400)},
+    "api-entry-fee": {"PUT": on_api(organiser=400, staff=400)},
+    "api-entry-payments": {"GET": on_api(organiser=200, staff=200), "POST": on_api(organiser=400, staff=400)},
+    "staff-entry-payment": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-entry-payments": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
     "api-online-entries": {"GET": everybody(200), "PUT": on_api(organiser=400, staff=400)},
     "api-place-request": {
         "GET": private_api(organiser=200, staff=200),

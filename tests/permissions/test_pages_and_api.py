@@ -129,6 +129,8 @@ SAME = {
     "online-entry": {"api-place-requests"},
     "entry-code": {"api-place-requests"},
     "place-request": {"api-place-request"},
+    "staff-entry-payment": {"api-entry-fee", "api-entry-payments"},
+    "staff-entry-payments": {"api-bank-lines", "api-entry-fee"},
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
     "staff-circuit-part": {

@@ -37,6 +37,14 @@ class PlannedRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SerieQuota:
+    """How many entries of a série may play; 4 counts 4A to 4D."""
+
+    serie: str
+    quota: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRules:
     """Who may enter; an empty list, or None, is no rule. `quota` counts entries of all the competition."""
 
@@ -44,6 +52,7 @@ class EntryRules:
     categories: tuple[str, ...] = ()
     quota: int | None = None
     quota_per_centre: int | None = None
+    quota_by_serie: tuple[SerieQuota, ...] = ()
     licence_needed: bool = False
 
 
@@ -144,7 +153,13 @@ def recorded_plan(content: Json) -> Plan:
             "conduct": Conduct(known.get("conduct", Conduct.TOGETHER.value)),
             "rounds": tuple(PlannedRound(**raw) for raw in known["rounds"]),
             "entry": EntryRules(
-                **{**entry, "series": tuple(entry["series"]), "categories": tuple(entry["categories"])}
+                **{
+                    **entry,
+                    "series": tuple(entry["series"]),
+                    "categories": tuple(entry["categories"]),
+                    # a plan of before there were any
+                    "quota_by_serie": tuple(SerieQuota(**raw) for raw in entry.get("quota_by_serie", ())),
+                }
             ),
             "tie_breaks": tuple(known["tie_breaks"]),
             "divisions": tuple(Division(**raw) for raw in known["divisions"]),

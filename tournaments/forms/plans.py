@@ -12,7 +12,18 @@ from engine.rules.profile import conducting, ruleset
 from engine.web import editing, sentences
 from games.presentation.ruleset import FORMULA_LABELS
 from tournaments.domain.competition.setting_up import check_plan
-from tournaments.domain.plan import LONGEST_SAID, Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape, Visit
+from tournaments.domain.plan import (
+    LONGEST_SAID,
+    Conduct,
+    Division,
+    EntryRules,
+    Phase,
+    Plan,
+    PlannedRound,
+    SerieQuota,
+    Shape,
+    Visit,
+)
 from tournaments.forms.zones import ZonedForm
 from tournaments.presentation.plans import CONDUCT_LABELS, TIE_BREAK_LABELS, points_titles
 from tournaments.queries import zones
@@ -73,6 +84,12 @@ class PlanForm(ZonedForm, editing.VersionedForm):
     quota_per_centre = forms.IntegerField(
         label=_("Maximum number of entries per centre"), min_value=1, max_value=9999, required=False
     )
+    quota_by_serie = forms.CharField(
+        label=_("Maximum number of entries by série, one a line"),
+        help_text=_("Série;entries. 4;12: twelve entries of 4A to 4D."),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
     points_table = forms.ChoiceField(label=_("Points table"), required=False)
     coefficient = forms.DecimalField(
         label=_("Coefficient"), min_value=0, max_value=100, max_digits=5, decimal_places=2, initial=1
@@ -103,7 +120,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
             del self.fields["divisions"]
 
     def _offer(self, season: int) -> None:
-        codes = series_in(season).codes
+        self._codes = codes = series_in(season).codes
         whole = list(dict.fromkeys(code[0] for code in codes if code[0].isdigit()))
         offered = [*(code for code in codes if not code[0].isdigit()), *whole]
         self.fields["series"].choices = [(code, code) for code in offered]  # type: ignore[attr-defined]  # ChoiceField
@@ -168,6 +185,14 @@ class PlanForm(ZonedForm, editing.VersionedForm):
         """Whether what has a usual value may stand folded."""
         return False
 
+    def clean_quota_by_serie(self) -> tuple[SerieQuota, ...]:
+        limits = [(cells[0].upper(), int(cells[1] or 0)) for cells in _cells(self.cleaned_data["quota_by_serie"], 2)]
+        known = {code for code, _label in self.fields["series"].choices} | set(self._codes)  # type: ignore[attr-defined]  # ChoiceField
+        for serie, _quota in limits:
+            if serie not in known:
+                raise forms.ValidationError(gettext("%(serie)s is no série.") % {"serie": serie})
+        return tuple(SerieQuota(serie=serie, quota=quota) for serie, quota in limits)
+
     def clean_divisions(self) -> tuple[Division, ...]:
         return tuple(_division(cells) for cells in _cells(self.cleaned_data["divisions"], 4))
 
@@ -187,6 +212,7 @@ class PlanForm(ZonedForm, editing.VersionedForm):
                 categories=tuple(typed["categories"]),
                 quota=typed["quota"],
                 quota_per_centre=typed["quota_per_centre"],
+                quota_by_serie=typed["quota_by_serie"],
                 licence_needed=typed["licence_needed"],
             ),
             tie_breaks=tuple(name for field in self.tie_breaks() if (name := typed[field.name])),
@@ -240,6 +266,7 @@ def _initial(plan: Plan) -> dict[str, Any]:
         "licence_needed": plan.entry.licence_needed,
         "quota": plan.entry.quota,
         "quota_per_centre": plan.entry.quota_per_centre,
+        "quota_by_serie": "\n".join(f"{limit.serie};{limit.quota}" for limit in plan.entry.quota_by_serie),
         "points_table": plan.points_table,
         "coefficient": f"{plan.coefficient / 100:.2f}".rstrip("0").rstrip("."),
         "divisions": "\n".join(

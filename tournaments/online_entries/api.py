@@ -1,5 +1,6 @@
 """Online entries: the places that are left, requests made, read and decided."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -12,10 +13,18 @@ from engine.people.permissions import allowed, require
 from engine.web import lists, requests
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
-from tournaments.online_entries import commands, serializers
+from tournaments.online_entries import serializers
+from tournaments.online_entries.commands import payments, places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
-from tournaments.online_entries.queries import requests as queries
+from tournaments.online_entries.queries import payments as payment_queries, requests as queries
 from tournaments.queries.competitions import competition_row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BankFileRead:
+    """The lines of a bank file that have a date and a sum."""
+
+    lines: tuple[payment_queries.BankLineRead, ...]
 
 
 class OnlineEntriesApi(APIView):
@@ -80,6 +89,57 @@ class PlaceRequestApi(APIView):
             case _:
                 commands.withdraw_request(place_request, by=by)
         return done()
+
+
+class EntryFeeApi(APIView):
+    """What entries cost."""
+
+    @extend_schema(operation_id="entry_fee_set", request=serializers.EntryFeeSerializer, responses=EMPTY)
+    def put(self, request: Request, competition: UUID) -> Response:
+        """Say what an entry costs, or what one entry owes instead."""
+        by = require(request.user, commands.MANAGE, competition)
+        params = read(serializers.EntryFeeSerializer, request.data).validated_data
+        if params.get("entry"):
+            payments.set_fee(competition, entry=params["entry"], cents=params["cents"], by=by)
+        else:
+            payments.plan_fee(competition, cents=params["cents"], currency=params["currency"], by=by)
+        return done()
+
+
+class EntryPaymentsApi(APIView):
+    """What entries owe and have paid; no payment is taken."""
+
+    @lists.listed("entry_payments_list", shape(payment_queries.PaymentLine))
+    def get(self, request: Request, competition: UUID) -> lists.Lines:
+        """Every entry, by name."""
+        require(request.user, commands.MANAGE, competition)
+        return payment_queries.payment_lines(competition)
+
+    @extend_schema(operation_id="entry_payment_note", request=serializers.EntryPaymentSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Note a sum that came, or was given back."""
+        by = require(request.user, commands.MANAGE, competition)
+        params = read(serializers.EntryPaymentSerializer, request.data).validated_data
+        payments.note_payment(competition, by=by, **params)
+        return done()
+
+
+class BankLinesApi(APIView):
+    """A bank file read."""
+
+    @extend_schema(
+        operation_id="bank_lines_read",
+        request=serializers.BankLinesSerializer,
+        responses=shape(BankFileRead),
+    )
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Which entry each line pays for; with `note`, these are noted, each once."""
+        by = require(request.user, commands.MANAGE, competition)
+        params = read(serializers.BankLinesSerializer, request.data).validated_data
+        lines = payment_queries.read_bank_file(competition, params["text"])
+        if params["note"]:
+            payments.note_bank_file(competition, params["text"], by=by)
+        return answer(BankFileRead(lines=tuple(lines)))
 
 
 def _read_by(by: Account, request: UUID) -> queries.PlaceRequestLine:

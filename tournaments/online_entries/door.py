@@ -16,7 +16,7 @@ from django.utils.timezone import now
 
 from engine.jobs.queue import enqueue
 from engine.people import identities, licences
-from tournaments.online_entries import commands
+from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain import refusals
 from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import EntryCodeRow

@@ -62,3 +62,32 @@ class PlaceRequestWithdrawn:
     """The player is not coming; his place, if he had one, is free."""
 
     request: UUID
+
+
+@event("tournaments.entry_fee_planned")
+class EntryFeePlanned:
+    """What an entry costs, in hundredths of a `currency` as it is written after a sum; 0: nothing is due."""
+
+    cents: int
+    currency: str
+
+
+@event("tournaments.entry_fee_set")
+class EntryFeeSet:
+    """What this entry owes instead, in hundredths; 0: nothing."""
+
+    entry: UUID
+    cents: int
+
+
+@event("tournaments.entry_payment_noted")
+class EntryPaymentNoted:
+    """A sum was received for an entry, in hundredths; less than 0: it was given back. No payment is taken here.
+
+    `means`: as staff say it. `bank_line`: the digest of the line of a bank file that it was read from, "" if typed.
+    """
+
+    entry: UUID
+    cents: int
+    means: str
+    bank_line: str = ""

@@ -70,3 +70,41 @@ class ReasonForm(forms.Form):
     """Why a request is refused; why a place is given against the line."""
 
     reason = forms.CharField(label=_("Why"), max_length=LONGEST_REASON, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class FeeForm(forms.Form):
+    """What an entry costs."""
+
+    cost = forms.DecimalField(
+        label=_("What an entry costs"),
+        min_value=0,
+        max_value=99_999,
+        decimal_places=2,
+        help_text=_("0: nothing is due."),
+    )
+    currency = forms.CharField(label=_("Currency"), max_length=8, initial="€")
+
+
+class OwnFeeForm(forms.Form):
+    """What one entry owes instead."""
+
+    cost = forms.DecimalField(label=_("What this entry owes"), min_value=0, max_value=99_999, decimal_places=2)
+
+
+class PaymentForm(forms.Form):
+    """A sum that came, or was given back."""
+
+    amount = forms.DecimalField(
+        label=_("Sum"),
+        min_value=-99_999,
+        max_value=99_999,
+        decimal_places=2,
+        help_text=_("Less than 0 for what was given back."),
+    )
+    means = forms.CharField(label=_("By"), max_length=40, help_text=_("Cheque, cash, transfer…"))
+
+
+class BankFileForm(forms.Form):
+    """The operations of a bank, as its site exports them."""
+
+    file = forms.FileField(label=_("File of the bank (CSV)"))

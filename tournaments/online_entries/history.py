@@ -9,6 +9,7 @@ from engine.web.dates import stated_moment
 from engine.web.history import Names, describes, naming
 from tournaments.online_entries import events
 from tournaments.online_entries.models import PlaceRequestRow
+from tournaments.online_entries.presentation import sum_text
 from tournaments.online_entries.queries.situations import players_of
 
 
@@ -53,3 +54,21 @@ def refused(event: events.PlaceRequestRefused, names: Names) -> str:
 @describes(events.PlaceRequestWithdrawn)
 def withdrawn(event: events.PlaceRequestWithdrawn, names: Names) -> str:
     return _("Request withdrawn: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.EntryFeePlanned)
+def fee_planned(event: events.EntryFeePlanned, names: Names) -> str:
+    return _("An entry costs %(sum)s") % {"sum": sum_text(event.cents, event.currency)}
+
+
+@describes(events.EntryFeeSet)
+def fee_set(event: events.EntryFeeSet, names: Names) -> str:
+    return _("%(name)s owes %(sum)s") % {"name": names.get(event.entry, ""), "sum": sum_text(event.cents)}
+
+
+@describes(events.EntryPaymentNoted)
+def payment_noted(event: events.EntryPaymentNoted, names: Names) -> str:
+    said = {"name": names.get(event.entry, ""), "sum": sum_text(abs(event.cents)), "means": event.means}
+    if event.cents < 0:
+        return _("Given back to %(name)s: %(sum)s (%(means)s)") % said
+    return _("Received from %(name)s: %(sum)s (%(means)s)") % said

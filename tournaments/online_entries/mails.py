@@ -5,8 +5,9 @@ from django.utils.translation import gettext as _
 from engine.web.addresses import known_address
 from engine.web.dates import written_date
 from tournaments.online_entries import links
-from tournaments.online_entries.presentation import standing_sentence
-from tournaments.online_entries.queries.requests import PlaceRequestLine, Standing
+from tournaments.online_entries.presentation import payment_sentence, standing_sentence
+from tournaments.online_entries.queries.payments import PaymentLine, payment_line
+from tournaments.online_entries.queries.requests import STANDING, PlaceRequestLine, Standing
 from tournaments.queries.competitions import competition_row
 
 
@@ -28,7 +29,16 @@ def request_mail(line: PlaceRequestLine, moved_up: bool) -> tuple[str, str]:
         lines.append(_("A place was free, and you were the next in the waiting list."))
     if line.reason:
         lines.append(_("Why: %(reason)s") % {"reason": line.reason})
+    payment = payment_sentence(payment_line(line.competition, line.entry))
+    if payment and line.standing in STANDING:
+        lines.append(payment)
     if address := known_address():
         follow = _("Read where your request stands, or withdraw it: %(link)s")
         lines += ["", follow % {"link": f"{address}{links.request_path(line.request)}"}]
     return subject, "\n".join([*lines, "", "Raccord", ""])
+
+
+def payment_mail(line: PlaceRequestLine, payment: PaymentLine) -> tuple[str, str]:
+    """What the organiser has noted of a payment, to the player."""
+    said = {"competition": competition_row(line.competition).name}
+    return _("Your payment: %(competition)s") % said, f"{payment_sentence(payment)}\n\nRaccord\n"

@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from uuid import UUID
 
 from django.urls import reverse
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.timezone import now
 from django.utils.translation import gettext as _, ngettext, pgettext_lazy
 
 from engine.web.dates import stated_moment
 from engine.web.typography import number
+from tournaments.online_entries.domain.payments import PaymentState
+from tournaments.online_entries.queries.payments import PaymentLine
 from tournaments.online_entries.queries.requests import CentrePlaces, OnlineOffer, PlaceRequestLine, Standing, offer_of
 
 STANDINGS: Mapping[Standing, Promise] = {
@@ -19,6 +23,14 @@ STANDINGS: Mapping[Standing, Promise] = {
     Standing.PLACED: pgettext_lazy("request", "has a place"),
     Standing.WITHDRAWN: pgettext_lazy("request", "withdrawn"),
     Standing.REFUSED: pgettext_lazy("request", "refused"),
+}
+
+PAYMENTS: Mapping[PaymentState, Promise] = {
+    PaymentState.NOTHING: pgettext_lazy("payment", "nothing due"),
+    PaymentState.DUE: pgettext_lazy("payment", "due"),
+    PaymentState.PART: pgettext_lazy("payment", "paid in part"),
+    PaymentState.PAID: pgettext_lazy("payment", "paid"),
+    PaymentState.REFUNDED: pgettext_lazy("payment", "refunded"),
 }
 
 
@@ -89,3 +101,34 @@ def standing_sentence(line: PlaceRequestLine) -> str:
             return _("You have withdrawn: your place is free again.")
         case Standing.REFUSED:
             return _("The organiser has refused this request.")
+
+
+def sum_text(cents: int, currency: str = "") -> str:
+    """ "12,00 €" of 1200."""
+    text = number_format(Decimal(cents) / 100, decimal_pos=2, force_grouping=True)
+    return f"{text}\N{NO-BREAK SPACE}{currency}" if currency else text
+
+
+def typed_sum(cents: int) -> str:
+    """ "12.00" of 1200, as a form takes it."""
+    return f"{Decimal(cents) / 100:.2f}"
+
+
+def payment_sentence(line: PaymentLine | None) -> str:
+    """What a player owes, and what he writes in his transfer; "" where nothing is due."""
+    if line is None:
+        return ""
+    said = {
+        "sum": sum_text(line.owes - line.received, line.currency),
+        "paid": sum_text(line.received, line.currency),
+        "reference": line.reference,
+    }
+    match line.state:
+        case PaymentState.DUE | PaymentState.PART:
+            return _("To pay: %(sum)s. Write %(reference)s in your transfer.") % said
+        case PaymentState.PAID:
+            return _("Your payment has come: %(paid)s.") % said
+        case PaymentState.REFUNDED:
+            return _("Your payment was given back.")
+        case PaymentState.NOTHING:
+            return ""

@@ -53,3 +53,11 @@ class OnlineEntriesRows(registry.Projection):
     @registry.on(PlayerMerged)
     def merged(self, event: PlayerMerged, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlaceRequestPlayerRow].change_where({"player": player_of(at.stream)}, player=event.into)
+
+
+registry.ignore(
+    events.EntryFeePlanned,
+    events.EntryFeeSet,
+    events.EntryPaymentNoted,
+    because="what the entries of one competition owe is folded where it is read",
+)

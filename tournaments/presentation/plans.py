@@ -128,6 +128,10 @@ def _entries(plan: Plan, season: int) -> list[str]:
         lines.append(_("%(quota)s entries at most.") % {"quota": rules.quota})
     if rules.quota_per_centre is not None:
         lines.append(_("%(quota)s entries at most in each centre.") % {"quota": rules.quota_per_centre})
+    lines += [
+        _("%(quota)s entries at most of série %(serie)s.") % {"quota": limit.quota, "serie": limit.serie}
+        for limit in rules.quota_by_serie
+    ]
     return lines or [_("Open to all.")]
 
 

@@ -6,7 +6,18 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.domain.competition.tables import LAST_TABLE
-from tournaments.domain.plan import LONGEST_SAID, Conduct, Division, EntryRules, Phase, Plan, PlannedRound, Shape, Visit
+from tournaments.domain.plan import (
+    LONGEST_SAID,
+    Conduct,
+    Division,
+    EntryRules,
+    Phase,
+    Plan,
+    PlannedRound,
+    SerieQuota,
+    Shape,
+    Visit,
+)
 from tournaments.domain.seating import Order
 
 
@@ -16,6 +27,13 @@ class PlannedRoundSerializer(serializers.Serializer[Any]):
     mort_subite = serializers.BooleanField(default=False)
 
 
+class SerieQuotaSerializer(serializers.Serializer[Any]):
+    """How many entries of a série may play; 4 counts 4A to 4D."""
+
+    serie = serializers.CharField(max_length=4)
+    quota = serializers.IntegerField(min_value=1)
+
+
 class EntryRulesSerializer(serializers.Serializer[Any]):
     """An empty list, or null, is no rule."""
 
@@ -23,6 +41,7 @@ class EntryRulesSerializer(serializers.Serializer[Any]):
     categories = serializers.ListField(child=serializers.CharField(max_length=20), default=list)
     quota = serializers.IntegerField(min_value=1, allow_null=True, default=None)
     quota_per_centre = serializers.IntegerField(min_value=1, allow_null=True, default=None)
+    quota_by_serie = SerieQuotaSerializer(many=True, default=list)
     licence_needed = serializers.BooleanField(default=False)
 
 
@@ -170,6 +189,7 @@ def plan_from(params: dict[str, Any]) -> Plan:
                     **rules,
                     "series": tuple(rules.get("series", ())),
                     "categories": tuple(rules.get("categories", ())),
+                    "quota_by_serie": tuple(SerieQuota(**raw) for raw in rules.get("quota_by_serie", ())),
                 }
             ),
             "tie_breaks": tuple(params["tie_breaks"]),

@@ -14,8 +14,9 @@ from engine.people import claims, identities
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 from tournaments.events import competition as competition_events
-from tournaments.online_entries import commands, door, events, mails
-from tournaments.online_entries.queries import requests
+from tournaments.online_entries import door, events, mails
+from tournaments.online_entries.commands import places as commands
+from tournaments.online_entries.queries import payments, requests
 from tournaments.streams import competition_of
 
 # What is older is news to nobody: an installation that begins to send mails says nothing of its past.
@@ -63,6 +64,25 @@ def mail_of_request(request: str, of: str) -> None:
         with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
             subject, body = mails.request_mail(line, line.moved_up)
         send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
+
+
+@registry.effect("tournaments.payment_mails", follows=(events.EntryPaymentNoted,))
+def tell_of_payment(recorded: Recorded) -> None:
+    """To whoever asked for the place online; those who were entered by hand are not written to."""
+    request = requests.request_of_entry(recorded.event.entry)
+    if request is not None and recorded.recorded_at >= now() - _NEWS:
+        queue.enqueue("tournaments.payment_mail", key=f"payment-mail-{recorded.event_id}", request=str(request))
+
+
+@registry.job("tournaments.payment_mail", outside=True, label=_("Mail about the payment of an entry"))
+def mail_of_payment(request: str) -> None:
+    line = requests.request_line(UUID(request))
+    payment = payments.payment_line(line.competition, line.entry)
+    for player in line.players:
+        if address := _address_of(player):
+            with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+                subject, body = mails.payment_mail(line, payment)
+            send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
 
 
 def _address_of(player: UUID) -> str:

@@ -29,7 +29,7 @@ from tournaments.domain.competition.entries import accept_entries, class_entries
 from tournaments.domain.competition.setting_up import set_plan
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.competition.teams import form_team, join_team
-from tournaments.domain.plan import OPEN_PLAN, Division, EntryRules, Plan, PlannedRound, Shape, content_of
+from tournaments.domain.plan import OPEN_PLAN, Division, EntryRules, Plan, PlannedRound, SerieQuota, Shape, content_of
 from tournaments.domain.refusals import admission
 from tournaments.domain.refusals.competitions import NameMissing, PlanFixed, RegulationToCome, UnknownCompetition
 from tournaments.domain.refusals.entries import UnknownEntry
@@ -82,6 +82,7 @@ def test_an_entry_is_classed_in_the_append_that_accepts_it():
         (EntryRules(categories=("vermeil",)), ANNE_ENTERS, admission.OtherCategory),
         (EntryRules(quota=0), ANNE_ENTERS, admission.QuotaReached),
         (EntryRules(quota_per_centre=0), ANNE_ENTERS, admission.QuotaOfCentreReached),
+        (EntryRules(quota_by_serie=(SerieQuota(serie="4", quota=0),)), ANNE_ENTERS, admission.QuotaOfSerieReached),
     ],
 )
 def test_an_entry_that_breaks_a_rule_is_refused_or_waived_with_a_reason(rules, application, refusal):
@@ -105,6 +106,17 @@ def test_a_quota_counts_the_lines_before():
     given(COMPETITION, *planned(entry=EntryRules(quota=1))).when(
         accept_entries, **applying(ANNE_ENTERS, other)
     ).then_refuses(admission.QuotaReached)
+
+
+def test_a_quota_of_a_serie_counts_those_of_its_parts_and_nobody_else():
+    other = Application(TWO, classed(SECOND, serie="4D"), licensed=True)
+    for serie, quota, refused in (("4", 1, True), ("4", 2, False), ("4D", 1, False), ("5", 0, False)):
+        rules = EntryRules(quota_by_serie=(SerieQuota(serie=serie, quota=quota),))
+        asked = given(COMPETITION, *planned(entry=rules)).when(accept_entries, **applying(ANNE_ENTERS, other))
+        if refused:
+            asked.then_refuses(admission.QuotaOfSerieReached)
+        else:
+            asked.then(ONE, TWO, classed(), classed(SECOND, serie="4D"))
 
 
 def test_pairs_play_pairs_and_nothing_else():

@@ -18,7 +18,8 @@ from tests.factories.online_entries import open_competition, reachable
 from tests.factories.parties import work
 from tests.factories.players import LicenseeFactory
 from tournaments.models.competitions import EntryRow
-from tournaments.online_entries import commands, links
+from tournaments.online_entries import links
+from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.models import OnlineEntriesRow, PlaceRequestRow
 from tournaments.online_entries.queries.requests import Standing, request_line
 

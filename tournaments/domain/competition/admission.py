@@ -47,6 +47,7 @@ class Roster:
     entries: set[UUID]
     players: set[UUID]
     by_centre: Counter[UUID]
+    by_serie: Counter[str]
     # index of each member, by team
     teams: dict[UUID, list[int]]
     waived: dict[UUID, tuple[str, ...]] = field(default_factory=dict)
@@ -64,6 +65,7 @@ class Roster:
             entries=set(competition.entries),
             players=set(competition.players),
             by_centre=Counter(entry.centre for entry in playing.values()),
+            by_serie=Counter(competition.classed[id_].serie for id_ in playing if id_ in competition.classed),
             teams=teams,
         )
 
@@ -71,6 +73,8 @@ class Roster:
         self.entries.add(application.id)
         self.players.update(application.accepted.players)
         self.by_centre[application.accepted.centre] += 1
+        if application.classed is not None:
+            self.by_serie[application.classed.serie] += 1
         if application.team is not None:
             self.teams.setdefault(application.team, []).append(_index(application))
         self.waived[application.id] = waived
@@ -116,6 +120,14 @@ class Roster:
             yield admission.QuotaReached(quota=rules.quota)
         if rules.quota_per_centre is not None and self.by_centre[application.accepted.centre] >= rules.quota_per_centre:
             yield admission.QuotaOfCentreReached(quota=rules.quota_per_centre)
+        serie = application.classed.serie if application.classed else ""
+        for limit in rules.quota_by_serie:
+            if _is_of(serie, limit.serie) and self.entries_of_serie(limit.serie) >= limit.quota:
+                yield admission.QuotaOfSerieReached(quota=limit.quota, serie=limit.serie)
+
+    def entries_of_serie(self, serie: str) -> int:
+        """How many play in it; in 4, all of 4A to 4D."""
+        return sum(count for of, count in self.by_serie.items() if _is_of(of, serie))
 
     def broken_by_team(self, application: Application) -> list[admission.RuleBroken]:
         return list(self._broken_by_team(application))

@@ -37,6 +37,11 @@ class QuotaOfCentreReached(RuleBroken):
     message = N_("This centre is full: it takes %(quota)s entries.")
 
 
+class QuotaOfSerieReached(RuleBroken):
+    rule = "quota_by_serie"
+    message = N_("The places of série %(serie)s are taken: the competition takes %(quota)s entries of it.")
+
+
 class OtherClub(RuleBroken):
     rule = "club"
     message = N_("The team %(team)s plays for another club.")

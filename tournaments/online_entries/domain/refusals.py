@@ -19,6 +19,10 @@ class EntriesBegun(Refusal):
     message = N_("The competition has begun: tell the organiser, who records it.")
 
 
+class PairsNotOnline(Refusal):
+    message = N_("Pairs do not enter online yet: the organiser enters both players.")
+
+
 class WindowBackwards(Wrong):
     message = N_("Entries close before they open: check both moments.")
 
@@ -53,3 +57,15 @@ class WhyNeeded(Wrong):
 
 class WrongCode(Wrong):
     message = N_("This is not the code of the mail, or it is too old. Check it, or ask for another.")
+
+
+class NoSum(Wrong):
+    message = N_("Say a sum: more than 0 for what was received, less than 0 for what was given back.")
+
+
+class TooMuchBack(Wrong):
+    message = N_("More would be given back than was received: check the sum.")
+
+
+class NoBankLines(Wrong):
+    message = N_("No line of this file has a date and a sum: export the operations as CSV, then send them again.")

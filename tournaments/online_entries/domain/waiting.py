@@ -13,7 +13,7 @@ from tournaments.domain.competition.state import Competition
 from tournaments.domain.refusals import admission
 
 # What a free place cures; any other rule that is broken refuses a request at once.
-QUOTAS = (admission.QuotaReached, admission.QuotaOfCentreReached)
+QUOTAS = (admission.QuotaReached, admission.QuotaOfCentreReached, admission.QuotaOfSerieReached)
 
 
 def roster_for(competition: Competition, applications: Iterable[Application], *, without: UUID | None = None) -> Roster:

@@ -141,6 +141,12 @@ def somebody_waits(competition: UUID) -> bool:
     return PlaceRequestRow.objects.filter(competition=competition, state="pending").exists()
 
 
+def request_of_entry(entry: UUID) -> UUID | None:
+    """The last one that it was asked for by; None for an entry that staff typed."""
+    rows = PlaceRequestRow.objects.filter(entry=entry).order_by("-position")
+    return rows.values_list("request", flat=True).first()
+
+
 def request_line(request: UUID) -> PlaceRequestLine:
     """Raises UnknownRequest."""
     lines = _lines(PlaceRequestRow.objects.filter(pk=request))

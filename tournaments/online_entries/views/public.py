@@ -15,9 +15,11 @@ from engine.events.refusals import Refusal
 from engine.people import brakes
 from engine.people.models import Account
 from engine.web import idempotency, requests, sentences
-from tournaments.online_entries import commands, door, forms, links, presentation
+from tournaments.online_entries import door, forms, links, presentation
+from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine
 from tournaments.online_entries.queries import requests as queries
+from tournaments.online_entries.queries.payments import payment_line
 from tournaments.queries.competitions import CompetitionPage, competition_page
 
 
@@ -116,6 +118,7 @@ def place(request: HttpRequest, token: str) -> HttpResponse:
         "sentence": presentation.standing_sentence(line),
         "stands": line.standing in queries.STANDING,
         "fault": fault,
+        "payment": presentation.payment_sentence(payment_line(line.competition, line.entry)),
     }
     return _kept_to_himself(render(request, "tournaments/online_entries/request.html", context, status=status))
 

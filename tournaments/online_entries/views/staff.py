@@ -15,7 +15,8 @@ from django.views.decorators.http import require_http_methods
 from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web import pageforms
-from tournaments.online_entries import commands, forms, presentation
+from tournaments.online_entries import forms, presentation
+from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain.refusals import UnknownRequest
 from tournaments.online_entries.queries import requests as queries
 from tournaments.queries.competitions import competition_page

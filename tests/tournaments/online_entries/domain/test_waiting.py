@@ -1,5 +1,6 @@
 """Nobody overtakes, no place stays empty while somebody waits who may have it, and quotas hold."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 from engine.events.refusals import Refusal
 from tournaments.domain.competition.admission import Application, Waiver
 from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.plan import EntryRules, Plan, content_of
+from tournaments.domain.plan import EntryRules, Plan, SerieQuota, content_of
 from tournaments.domain.refusals.admission import LicenceNeeded
 from tournaments.events import competition as of_competition
 from tournaments.online_entries import events
@@ -20,17 +21,21 @@ from tournaments.online_entries.domain.requests import ONLINE_ENTRIES, OnlineEnt
 AT = datetime(2026, 11, 1, 12, tzinfo=UTC)
 OPENS, CLOSES = datetime(2026, 10, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
 CENTRES = [UUID(int=900 + at) for at in range(3)]
+SERIES = ("4A", "4C", "5B")
 WAIVER = Waiver(UUID(int=1), "digest")
 
 
 class Scene:
     """Both streams, folded in memory: what each decision records is what the next one reads."""
 
-    def __init__(self, *, quota=None, per_centre=None, approval=False, licence=False):
+    def __init__(self, *, quota=None, per_centre=None, of_serie_4=None, approval=False, licence=False):
         self.entries, self.competition = ONLINE_ENTRIES.initial(), COMPETITION.initial()
         self.applications: dict[UUID, Application] = {}
         self.begun, self.ex_officio = False, set()
-        self.rules = EntryRules(quota=quota, quota_per_centre=per_centre, licence_needed=licence)
+        by_serie = () if of_serie_4 is None else (SerieQuota(serie="4", quota=of_serie_4),)
+        self.rules = EntryRules(
+            quota=quota, quota_per_centre=per_centre, quota_by_serie=by_serie, licence_needed=licence
+        )
         self._fold(
             [events.OnlineEntriesPlanned(opens_at=OPENS, closes_at=CLOSES, approval=approval)],
             [
@@ -66,7 +71,16 @@ class Scene:
         players = (UUID(int=player),)
         before = next((id_ for id_, entry in self.competition.entries.items() if entry.players == players), request)
         accepted = of_competition.EntryAccepted(entry=before, centre=CENTRES[centre], players=players)
-        application = Application(accepted, licensed=licensed)
+        classed = of_competition.EntryClassified(
+            entry=before,
+            serie=SERIES[player % len(SERIES)],
+            category="",
+            club=None,
+            comite=None,
+            federation=None,
+            index=0,
+        )
+        application = Application(accepted, classed, licensed=licensed)
         decision = deciding.ask(self.situation, request=request, application=application, at=AT)
         self.applications[request] = application
         self._record(decision)
@@ -76,7 +90,7 @@ class Scene:
         return self._record(decide(self.situation, **told))
 
     def plan(self, quota) -> None:
-        rules = EntryRules(quota=quota, quota_per_centre=self.rules.quota_per_centre)
+        rules = replace(self.rules, quota=quota)
         self._fold([], [of_competition.CompetitionPlanned(plan=content_of(Plan(template="th3", entry=rules)))])
         self.do(deciding.move_up)
 
@@ -117,6 +131,15 @@ def test_a_full_centre_does_not_keep_the_places_of_another():
     scene.ask(1, 0)
     waits, elsewhere = scene.ask(2, 0), scene.ask(3, 1)
     assert (scene.entries.in_line, elsewhere in scene.playing) == ([waits], True)
+
+
+def test_a_full_serie_does_not_keep_the_places_of_another():
+    scene = Scene(quota=3, of_serie_4=1)
+    fourth = scene.ask(0)
+    waits, fifth = scene.ask(1), scene.ask(2)
+    assert (scene.entries.in_line, fifth in scene.playing) == ([waits], True)
+    scene.do(deciding.withdraw, request=fourth)
+    assert scene.entries.in_line == []
 
 
 def test_who_comes_back_stands_at_the_end_of_the_line_and_plays_with_the_same_entry():
@@ -247,6 +270,9 @@ ACTS = st.lists(
 )
 
 
+QUOTA = st.one_of(st.none(), st.integers(1, 5))
+
+
 def _happens(scene: Scene, act: str, number: int, centre: int) -> None:
     requests = list(scene.entries.requests)
     chosen = requests[number % len(requests)] if requests else UUID(int=7)
@@ -272,9 +298,9 @@ def _happens(scene: Scene, act: str, number: int, centre: int) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(ACTS, st.one_of(st.none(), st.integers(1, 5)), st.one_of(st.none(), st.integers(1, 3)), st.booleans())
-def test_no_place_is_empty_while_somebody_waits_who_may_have_it(acts, quota, per_centre, approval):
-    scene = Scene(quota=quota, per_centre=per_centre, approval=approval)
+@given(ACTS, QUOTA, QUOTA, QUOTA, st.booleans())
+def test_no_place_is_empty_while_somebody_waits_who_may_have_it(acts, quota, per_centre, of_serie_4, approval):
+    scene = Scene(quota=quota, per_centre=per_centre, of_serie_4=of_serie_4, approval=approval)
     for act in acts:
         _happens(scene, *act)
         line = scene.situation.line()
@@ -283,9 +309,9 @@ def test_no_place_is_empty_while_somebody_waits_who_may_have_it(acts, quota, per
 
 
 @settings(max_examples=150, deadline=None)
-@given(ACTS, st.one_of(st.none(), st.integers(1, 5)), st.one_of(st.none(), st.integers(1, 3)))
-def test_quotas_are_passed_by_nobody_but_those_qualified_ex_officio(acts, quota, per_centre):
-    scene = Scene(quota=quota, per_centre=per_centre)
+@given(ACTS, QUOTA, QUOTA, QUOTA)
+def test_quotas_are_passed_by_nobody_but_those_qualified_ex_officio(acts, quota, per_centre, of_serie_4):
+    scene = Scene(quota=quota, per_centre=per_centre, of_serie_4=of_serie_4)
     for act in acts:
         if act[0] == "quota":  # the organiser lowers it below what is entered: nobody is put out
             continue
@@ -295,13 +321,15 @@ def test_quotas_are_passed_by_nobody_but_those_qualified_ex_officio(acts, quota,
         for centre in CENTRES:
             there = [id_ for id_ in ordinary if scene.competition.entries[id_].centre == centre]
             assert per_centre is None or len(there) <= per_centre
+        fourth = [id_ for id_ in ordinary if scene.competition.classed[id_].serie.startswith("4")]
+        assert of_serie_4 is None or len(fourth) <= of_serie_4
 
 
 @settings(max_examples=150, deadline=None)
-@given(ACTS, st.one_of(st.none(), st.integers(1, 5)), st.one_of(st.none(), st.integers(1, 3)), st.booleans())
-def test_nobody_overtakes(acts, quota, per_centre, approval):
+@given(ACTS, QUOTA, QUOTA, QUOTA, st.booleans())
+def test_nobody_overtakes(acts, quota, per_centre, of_serie_4, approval):
     """Whoever is given a place asked before all who wait still and could have had that very place."""
-    scene = Scene(quota=quota, per_centre=per_centre, approval=approval)
+    scene = Scene(quota=quota, per_centre=per_centre, of_serie_4=of_serie_4, approval=approval)
     for act in acts:
         before = dict(scene.entries.requests)
         _happens(scene, *act)
@@ -314,5 +342,10 @@ def test_nobody_overtakes(acts, quota, per_centre, approval):
         ]
         for placed in given:
             earlier = [id_ for id_ in scene.entries.in_line if order.index(id_) < order.index(placed)]
-            # he waits for another centre, which is full
-            assert all(requests[id_].centre != requests[placed].centre for id_ in earlier)
+            # he waits for another centre, or with another série, which is full
+            assert all(_kind(scene, id_) != _kind(scene, placed) for id_ in earlier)
+
+
+def _kind(scene: Scene, request: UUID) -> tuple[UUID, bool]:
+    application = scene.applications[request]
+    return application.accepted.centre, application.classed.serie.startswith("4")

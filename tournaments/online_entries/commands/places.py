@@ -12,6 +12,7 @@ from engine.eventstore import appending, commanding, context
 from engine.eventstore.recorded import Append, Recorded
 from engine.people import permissions, vault
 from tournaments.domain.competition import admission
+from tournaments.domain.plan import Shape
 from tournaments.domain.refusals.entries import UnknownPlayer
 from tournaments.online_entries.domain import deciding, refusals
 from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
@@ -19,6 +20,7 @@ from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries import situations
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.plans import plan_of
 from tournaments.streams import online_entries_stream
 
 MANAGE = "tournaments.manage_competition"
@@ -32,8 +34,11 @@ def plan_online_entries(
 ) -> list[Recorded]:
     """Take online entries between two moments; or change them. Raises WindowBackwards, EntriesBegun."""
     permissions.require(by, MANAGE, competition)
-    if competition_row(competition).rehearsal_of is not None:
+    row = competition_row(competition)
+    if row.rehearsal_of is not None:
         raise refusals.EntriesBegun
+    if plan_of(row).shape is Shape.PAIRS:
+        raise refusals.PairsNotOnline
     recorded = commanding.record(
         online_entries_stream(competition),
         ONLINE_ENTRIES,

@@ -1,0 +1,1 @@
+"""What is done about places and payments. Only these modules write."""
