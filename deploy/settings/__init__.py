@@ -267,6 +267,8 @@ EMAIL_TIMEOUT = 20
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT", env.str("SECURITY_CONTACT", default=""))
 # Addresses that are sent the head of the log each day that it moved.
 LOG_WITNESSES = environment.witnesses(env.list("LOG_WITNESSES", default=[]))
+# Networks of this installation that webhooks may call; without it, public addresses alone.
+WEBHOOK_NETWORKS = environment.networks("WEBHOOK_NETWORKS", env.list("WEBHOOK_NETWORKS", default=[]))
 # How the addresses in mails begin; without it they name no page.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
 if PUBLIC_URL:
