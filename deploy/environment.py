@@ -3,6 +3,7 @@
 The sentences are French as they stand: there are no settings yet by which to translate them.
 """
 
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -85,6 +86,19 @@ def witnesses(addresses: list[str]) -> list[str]:
         except ValidationError:
             message = f"LOG_WITNESSES doit nommer des adresses, par des virgules ; {address} n'en est pas une."
             raise WrongSetting(message) from None
+    return stripped
+
+
+def networks(name: str, values: list[str]) -> list[str]:
+    """Networks such as 192.168.1.0/24, as they are."""
+    stripped = [value.strip() for value in values]
+    for value in stripped:
+        try:
+            ip_network(value)
+        except ValueError:
+            raise WrongSetting(
+                f"{name} doit nommer des réseaux tels que 192.168.1.0/24 ; {value} n'en est pas un."
+            ) from None
     return stripped
 
 

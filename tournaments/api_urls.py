@@ -128,6 +128,7 @@ urlpatterns = [
     path("papers/<uuid:made>/file/", papers.MadePaperFileApi.as_view(), name="api-made-paper-file"),
     path(f"{_ONE}/rehearsals/", rehearsals.RehearsalsApi.as_view(), name="api-rehearsals"),
     path(f"{_ONE}/rehearsal/end/", rehearsals.RehearsalEndApi.as_view(), name="api-rehearsal-end"),
+    path("", include("tournaments.webhooks.api_urls")),
     path("public/stream/", stream.PublicStreamApi.as_view(), name="api-public-stream"),
     path("templates/", day.TemplatesApi.as_view(), name="api-templates"),
     path(f"{_ONE}/tables/", entries.TablesApi.as_view(), name="api-tables"),

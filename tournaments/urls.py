@@ -57,6 +57,7 @@ urlpatterns = [
     path("", include("tournaments.public_urls")),
     path("", include("tournaments.paper_urls")),
     path("", include("tournaments.embeds.urls")),
+    path("gestion/", include("tournaments.webhooks.urls")),
     path("", include("tournaments.game_rounds.cartes.pages")),
     path("", include("tournaments.game_rounds.jarnac.pages")),
     path("compte/mes-donnees/", personal.own_data, name="own-data"),

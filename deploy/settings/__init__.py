@@ -265,8 +265,19 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="Raccord <raccord@localhost>"
 EMAIL_TIMEOUT = 20
 # Where to report a vulnerability: the address of a mailbox or of a page. Without it, the sender of the mails.
 SECURITY_CONTACT = environment.contact("SECURITY_CONTACT", env.str("SECURITY_CONTACT", default=""))
+# What the pages of the footer say: who runs this installation, and whom to write to; see engine.installation.duties.
+OPERATOR_NAME = env.str("OPERATOR_NAME", default="")
+OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
+OPERATOR_CONTACT = environment.contact("OPERATOR_CONTACT", env.str("OPERATOR_CONTACT", default=""))
+PUBLICATION_DIRECTOR = env.str("PUBLICATION_DIRECTOR", default="")
+HOSTING = env.str("HOSTING", default="")
+PRIVACY_CONTACT = environment.contact("PRIVACY_CONTACT", env.str("PRIVACY_CONTACT", default=""))
+PRIVACY_AUTHORITY = env.str("PRIVACY_AUTHORITY", default="CNIL (France)")
+ACCESSIBILITY_GAPS = env.str("ACCESSIBILITY_GAPS", default="")
 # Addresses that are sent the head of the log each day that it moved.
 LOG_WITNESSES = environment.witnesses(env.list("LOG_WITNESSES", default=[]))
+# Networks of this installation that webhooks may call; without it, public addresses alone.
+WEBHOOK_NETWORKS = environment.networks("WEBHOOK_NETWORKS", env.list("WEBHOOK_NETWORKS", default=[]))
 # How the addresses in mails begin; without it they name no page.
 PUBLIC_URL = env.str("PUBLIC_URL", default="").rstrip("/")
 if PUBLIC_URL:

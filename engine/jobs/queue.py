@@ -54,6 +54,13 @@ def enqueue(name: str, key: str, *, delay: timedelta = timedelta(0), **arguments
     transaction.on_commit(notifications.wake, robust=True)
 
 
+def is_awaited(name: str, *, within: timedelta, **arguments: object) -> bool:
+    """Whether such a job has been asked for that no process has begun, and that is due within so long."""
+    open_jobs = models.Job.objects.filter(name=name, done_at=None, given_up_at=None, lease_until=None)
+    named = {f"arguments__{argument}": value for argument, value in arguments.items()}
+    return open_jobs.filter(run_after__lte=timezone.now() + within, **named).exists()
+
+
 class JobStopped(Exception):  # noqa: N818  # no error: somebody asked for it
     """Somebody stopped the job that runs, or another process took it after its lease."""
 

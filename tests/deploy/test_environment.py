@@ -128,6 +128,7 @@ def without_settings():
         ({"ALLOWED_HOSTS": ""}, "ALLOWED_HOSTS"),
         ({"PUBLIC_URL": "scrabble.example.org"}, "PUBLIC_URL"),
         ({"LOG_WITNESSES": "presidente@example.org, l'archiviste"}, "LOG_WITNESSES"),
+        ({"WEBHOOK_NETWORKS": "192.168.1.0/24,chez nous"}, "WEBHOOK_NETWORKS"),
         ({"CSRF_TRUSTED_ORIGINS": "https://a.example.org,b.example.org"}, "CSRF_TRUSTED_ORIGINS"),
         ({"SECRET_KEY_FILE": "/nowhere/secret"}, "SECRET_KEY_FILE"),
         ({"TIME_ZONE": "Europe/Atlantis"}, "TIME_ZONE"),

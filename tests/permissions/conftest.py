@@ -77,6 +77,9 @@ from tournaments.queries.team import Office, Role
 from tournaments.season_rankings import commands as season_rankings
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
+from tournaments.webhooks.commands import add_webhook
+from tournaments.webhooks.models import Webhook, WebhookDelivery
+from tournaments.webhooks.queries import Place
 
 # "player" plays in the competition, and what addresses name of a licensee is his own.
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
@@ -264,9 +267,21 @@ def a_competition_under_way(people) -> dict[str, object]:
         **_topping(here),
         "match": _match(here),
         "table": _table(here),
+        "webhook": _webhook(here),
         "invitation": invite_to_office(Office(Role.JUGE, None, here), by=staff),
         "day_pass": _day_pass(here, centre, Role.DOUBLE, "Max"),
     }
+
+
+def _webhook(competition: UUID) -> UUID:
+    """With a delivery that waits."""
+    place, kinds = Place(competition=competition), ["tournaments.results_published"]
+    made = add_webhook(place, url="https://club.example/news", kinds=kinds, by=SYSTEM).id
+    stopped = now() - timedelta(days=1)
+    Webhook.objects.filter(pk=made).update(stopped_at=stopped)
+    told = {"webhook": made, "number": 1, "type": kinds[0], "due_at": stopped}
+    WebhookDelivery.objects.create(id=UUID(int=34), **told)
+    return made
 
 
 def _appoint(people, competitions: dict[UUID, UUID]) -> None:

@@ -147,6 +147,10 @@ SAME = {
         "api-circuit-waivers",
     },
     "staff-circuits": {"api-circuits"},
+    "competition-webhooks": {"api-competition-webhooks"},
+    "federation-webhooks": {"api-federation-webhooks"},
+    "webhook-act": {"api-webhook", "api-webhook-resume"},
+    "webhook-replay": {"api-webhook-replay"},
     "staff-season-ranking-part": {
         "api-season-decisions",
         "api-season-drafts",

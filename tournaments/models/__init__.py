@@ -5,5 +5,6 @@ from tournaments.circuits import models as circuits_models  # noqa: F401
 from tournaments.game_rounds import models as game_rounds_models  # noqa: F401
 from tournaments.online_entries import models as online_entries_models  # noqa: F401
 from tournaments.season_rankings import models as season_rankings_models  # noqa: F401
+from tournaments.webhooks import models as webhooks_models  # noqa: F401
 
 import_all(__name__, __path__)

@@ -45,6 +45,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "facts": competitions.facts(page),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "lacking": commissions.lacks_commission(page.id),
+        "webhooks_url": reverse("competition-webhooks", args=[page.id]),
         "plan_url": "" if page.rounds else reverse("staff-plan", args=[page.id]),
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "invite_url": reverse("staff-team", args=[page.id]) + posts.to_invite(Role.JUGE),

@@ -101,7 +101,7 @@ def announced(of: Collection[UUID] | None = None) -> list[Announced]:
     rounds: dict[UUID, list[bool]] = {}
     for competition, is_open in RoundRow.objects.values_list("competition", "is_open"):
         rounds.setdefault(competition, []).append(is_open)
-    federations = _federations()
+    federations = federations_by_competition()
     real = rehearsals.real_competitions()
     rows = list(ordering.in_calendar_order(real if of is None else real.filter(id__in=of)))
     zone_of = zones_of_competitions(rows)
@@ -110,7 +110,7 @@ def announced(of: Collection[UUID] | None = None) -> list[Announced]:
     ]
 
 
-def _federations() -> dict[UUID, frozenset[UUID]]:
+def federations_by_competition() -> dict[UUID, frozenset[UUID]]:
     """By competition, those of its centres; of its entries where no centre is a club's."""
     of_club = dict(ClubRow.objects.values_list("id", "federation"))
     clubs = CentreRow.objects.filter(club__isnull=False).values_list("id", "club")

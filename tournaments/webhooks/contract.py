@@ -1,0 +1,48 @@
+"""What a webhook is sent, for the schema of the API."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, OpenApiWebhook, extend_schema
+from rest_framework import serializers
+
+from tournaments.webhooks.domain.kinds import KINDS
+
+
+class NewsSerializer(serializers.Serializer[Any]):
+    """A fact of the public stream, and the id of its delivery: the same however often it comes."""
+
+    id = serializers.UUIDField(help_text="Of the delivery: what bears one that is known already is a repeat.")
+    number = serializers.IntegerField(help_text="Of the public stream: facts are in this order, whenever they come.")
+    at = serializers.DateTimeField()
+    type = serializers.ChoiceField(choices=KINDS)
+    competition = serializers.UUIDField(allow_null=True)
+    partie = serializers.UUIDField(allow_null=True)
+    data = serializers.DictField()  # type: ignore[assignment]  # a field of that name, not the data read
+
+
+def _header(name: str, told: str) -> OpenApiParameter:
+    return OpenApiParameter(name, str, OpenApiParameter.HEADER, required=True, description=told)
+
+
+NEWS = OpenApiWebhook(
+    name="news",
+    decorator=extend_schema(
+        operation_id="news",
+        summary="What has become public",
+        description=(
+            "Sent at least once to each webhook that asked for its type, and again until the answer is 2xx, after 5 "
+            "seconds, then twice as long each time, an hour at most. Redirections are not followed. After a day "
+            "without a 2xx nothing more is sent, until somebody asks for it. Check the signature before anything else."
+        ),
+        parameters=[
+            _header("Raccord-Event", "The type of the fact."),
+            _header("Raccord-Delivery", "The id of the delivery."),
+            _header(
+                "Raccord-Signature",
+                "t=<seconds since 1970>,v1=<HMAC-SHA256 of t, a full stop and the body, by the secret, in hexadecimal>",
+            ),
+        ],
+        request=NewsSerializer,
+        responses={204: None},
+    ),
+)
