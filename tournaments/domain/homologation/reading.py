@@ -115,7 +115,7 @@ class _Reader:
                 self._fault(number, FaultKind.KEY, typed=row[0] if row else "", expected=key)
             elif field in _SEVERAL:
                 said[field] = tuple(self._cell(number, key, cell, _SEVERAL[field]) for cell in row[1:])
-            elif len(row) != 2:  # noqa: PLR2004  # a key and what it says
+            elif len(row) != 2:  # a key and what it says
                 self._fault(number, FaultKind.CELLS, where=key, typed=str(len(row)), expected="2")
             else:
                 said[field] = self._cell(number, key, row[1], _ONE.get(field, _text))
