@@ -34,11 +34,12 @@ class Pace:
     budget: float = BUDGET
 
     def learn(self, seconds: float) -> None:
-        """Take half as many after a slow batch, twice as many after a quick one."""
-        if seconds > self.budget / 2:
-            self.size = max(FEWEST, self.size // 2)
-        elif seconds < self.budget / 8:
-            self.size = min(self.most, self.size * 2)
+        """Take as many as half of the budget lasts for: each batch costs as much again, however few it has.
+
+        At most twice as many as before, and half as many at least.
+        """
+        times = min(2.0, max(0.5, self.budget / 2 / max(seconds, 1e-6)))
+        self.size = min(self.most, max(FEWEST, int(self.size * times)))
 
 
 def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:

@@ -4,10 +4,11 @@ A row of a list costs Django a tenth of a millisecond, whatever it says: a list 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import lru_cache
 from html import escape
+from itertools import count
 from typing import Any
 
 from django.template.loader import get_template
@@ -23,9 +24,8 @@ _PLACE = re.compile(f"{_OPENS}([0-9]+){_CLOSES}")
 def filled(template: str, rows: Iterable[Any]) -> SafeString:
     """The template for each row, all of one dataclass, that it knows as `row`.
 
-    Of its fields it shows what there is, and asks nothing but whether there is something ("" and 0 are nothing).
-
-    It tells them no filter: a text is ready to be shown.
+    Of its fields it shows what there is, and asks nothing but whether there is something ("" and 0 are nothing); a
+    tuple is a field of several. It tells them no filter: a text is ready to be shown.
     """
     listed, language = list(rows), get_language()
     names = tuple(field.name for field in fields(listed[0])) if listed else ()
@@ -34,19 +34,30 @@ def filled(template: str, rows: Iterable[Any]) -> SafeString:
 
 def _filled(template: str, language: str | None, names: tuple[str, ...], row: Any) -> str:
     values = [getattr(row, name) for name in names]
-    texts, places = _stencil(template, language, names, tuple(map(bool, values)))
-    said = [escape(str(values[place])) for place in places]
+    shape = tuple(tuple(map(bool, value)) if type(value) is tuple else bool(value) for value in values)
+    texts, places = _stencil(template, language, names, shape)
+    flat: list[Any] = []
+    for value in values:
+        flat.extend(value if type(value) is tuple else (value,))
+    said = [escape(str(flat[place])) for place in places]
     return "".join(map("".join, zip(texts, [*said, ""], strict=True)))
 
 
 @lru_cache(maxsize=256)
 def _stencil(
-    template: str, _language: str | None, names: tuple[str, ...], shape: tuple[bool, ...]
+    template: str, _language: str | None, names: tuple[str, ...], shape: tuple[bool | tuple[bool, ...], ...]
 ) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """The texts around the values, and which field stands between two of them. Kept: it depends on the code alone."""
-    row = {
-        name: mark_safe(f"{_OPENS}{place}{_CLOSES}") if there else ""  # nosec B308 B703  # of ours
-        for place, (name, there) in enumerate(zip(names, shape, strict=True))
-    }
+    places = count()
+    marked = [
+        tuple(_mark(places, each) for each in there) if isinstance(there, tuple) else _mark(places, there)
+        for there in shape
+    ]
+    row = dict(zip(names, marked, strict=True))
     pieces = _PLACE.split(_BLANK.sub("\n", get_template(template).render({"row": row})))
     return tuple(pieces[::2]), tuple(map(int, pieces[1::2]))
+
+
+def _mark(places: Iterator[int], there: bool) -> str:
+    place = next(places)
+    return mark_safe(f"{_OPENS}{place}{_CLOSES}") if there else ""  # nosec B308 B703  # of ours

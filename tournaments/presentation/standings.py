@@ -14,7 +14,7 @@ from engine.web.pages import pages
 from engine.web.sentences import translated
 from tournaments.domain.standings.order import By, Order
 from tournaments.domain.standings.scope import Scope
-from tournaments.presentation import charts, competitions, players
+from tournaments.presentation import charts, competitions, players, standings_lines
 from tournaments.queries.standings import points, ranking, slices
 from tournaments.queries.standings.page import SplitView, StandingsLine, StandingsView
 
@@ -31,6 +31,15 @@ def standings_context(table: StandingsView, request: HttpRequest, *, sliced: boo
         "phase": table.phase,
         "updated_at": table.updated_at,
         "pages": pages(request, table.page, table.pages),
+    }
+
+
+def lines_context(context: Mapping[str, Any]) -> dict[str, Any]:
+    """The lines of the table, and those around the one that is pinned, of the rest of its context."""
+    word = _("table")
+    return {
+        "lines": standings_lines.lines(context["rows"], context, word),
+        "pinned_lines": standings_lines.lines(context["pinned"], context, word),
     }
 
 

@@ -163,6 +163,7 @@ def standings_page(request: HttpRequest, competition: UUID, *, arbiters: bool) -
             name: value for name, value in context.items() if name != "competition"
         }
         template = "tournaments/staff/standings.html"
+    context |= presentation.lines_context(context)
     response = render(request, template, context)
     if arbiters:
         response["Cache-Control"] = "no-store"

@@ -14,6 +14,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from tests.pages import squeezed
+from tournaments.presentation.standings import lines_context
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 ROWS = ("." * 15,) * 6 + ("....QUAIs......", "." * 15, ".......IRONISEZ") + ("." * 15,) * 6
@@ -181,18 +182,23 @@ def sent_standings(rows, rounds=1) -> str:
     context = {
         "competition": {"name": "TH3"},
         "rows": rows,
+        "pinned": [],
+        "joueur": None,
+        "sliced": False,
+        "solos": False,
         "rounds": parties,
         "fragment_url": "/standings/",
         "base": "/c/",
     }
-    return render_to_string("tournaments/_standings.html", context)
+    return render_to_string("tournaments/_standings.html", context | lines_context(context))
 
 
 def row(rank, name="Awa Diallo", *, ex_aequo=False, total=900):
     return {
         "rank": rank, "ex_aequo": ex_aequo, "name": name, "table": 1, "centre": "Québec",
         "entry": UUID(int=rank), "serie": "4B", "rounds": [450, 450],
-        "total": total, "negatif": -12, "percent": Decimal("98.68"),
+        "total": total, "negatif": -12, "percent": Decimal("98.68"), "solos": 0, "solo_points": 0,
+        "through": False, "withdrawn": False, "stay": "", "split": "",
     }  # fmt: skip
 
 

@@ -145,6 +145,13 @@ def test_a_fragment_is_shared_by_visitors_who_heard_of_the_same_look(client, pla
     assert "X-Accel-Expires" not in client.get(address, HTTP_X_LOOK="0a1b2c", **HTMX)
 
 
+def test_standings_at_hand_ask_little_of_the_database(client, played, django_assert_max_num_queries):
+    address = f"/competitions/{played[0]}/classement/"
+    client.get(address)
+    with django_assert_max_num_queries(9):
+        client.get(address)
+
+
 def test_whole_standings_page_has_no_etag(client, played):
     response = client.get(f"/competitions/{played[0]}/classement/")
     assert (response.get("ETag"), response["Cache-Control"]) == (None, "no-cache")

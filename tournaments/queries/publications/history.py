@@ -1,6 +1,6 @@
 """The publications of a competition, one of them, and its ranking with names."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
@@ -67,9 +67,14 @@ class PublishedName:
 def publications_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltered) -> tuple[Publication, ...]:
     """The last one first."""
     known = PublicationRow.objects.filter(competition=competition).order_by("-position")
-    last, rows = known.values_list("position", flat=True).first(), list(narrow(known))
+    rows = list(narrow(known))
+    last = known.values_list("position", flat=True).first() if narrow is not filtering.unfiltered else _last(rows)
     texts = vault.texts_of(row.cause for row in rows if row.cause)
     return tuple(_publication(row, texts[row.cause] if row.cause else "", stands=row.position == last) for row in rows)
+
+
+def _last(rows: Sequence[PublicationRow]) -> int | None:
+    return rows[0].position if rows else None
 
 
 def all_publications() -> list[Publication]:

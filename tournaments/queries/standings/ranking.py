@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
+from engine.once import once
 from engine.people import identities
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain.plan import Plan, recorded_plan
@@ -98,9 +99,12 @@ def version(competition: UUID, *, arbiters: bool = False) -> str:
 
 def stamp_of(competition: UUID, *, arbiters: bool = False) -> Stamp:
     """Raises UnknownCompetition."""
-    row = competition_row(competition)
-    moved = StandingsVersionRow.objects.filter(competition=competition).first() or StandingsVersionRow()
-    return Stamp(row, moved, arbiters)
+    return Stamp(competition_row(competition), _moved(competition), arbiters)
+
+
+@once
+def _moved(competition: UUID) -> StandingsVersionRow:
+    return StandingsVersionRow.objects.filter(competition=competition).first() or StandingsVersionRow()
 
 
 def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = False) -> Ranking:

@@ -1,0 +1,81 @@
+"""The lines of the standings as their table shows them: every text ready, a hundred of them to a page."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from engine.web import typography
+
+_FIRST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`place`: that among the lines shown; `rank`: the general one beside it, "" where they are the same.
+
+    `rounds`: nothing where there is but one; `points`: those that a publication would give, where there are any.
+    """
+
+    look: str
+    place: int
+    place_shared: bool
+    rank: str
+    rank_shared: bool
+    url: str
+    name: str
+    through: bool
+    withdrawn: bool
+    notes: tuple[str, ...]
+    detail: str
+    serie: str
+    table: str
+    centre: str
+    rounds: tuple[str, ...]
+    tells_solos: bool
+    solos: int
+    solo_points: int
+    total: str
+    negatif: str
+    percent: str
+    points: tuple[str, ...]
+
+
+def lines(rows: Iterable[Mapping[str, Any]], context: Mapping[str, Any], word: str) -> list[Line]:
+    """`rows`: as `presentation.standings.rows_of` gives them, in that context; `word`: for a table of the hall."""
+    return [_line(row, context, word) for row in rows]
+
+
+def _line(row: Mapping[str, Any], context: Mapping[str, Any], word: str) -> Line:
+    sliced, points = context["sliced"], (context.get("points") or {}).get("of")
+    detail = (f"{word} {row['table']}" if row["table"] else "", row["centre"], row["serie"])
+    return Line(
+        look=_look(row, sliced=sliced, pinned=context["joueur"]),
+        place=row["place"] if sliced else row["rank"],
+        place_shared=row["place_shared"] if sliced else row["ex_aequo"],
+        rank=str(row["rank"]) if sliced else "",
+        rank_shared=row["ex_aequo"],
+        url=f"{context['base']}{row['entry']}/",
+        name=row["name"],
+        through=row["through"],
+        withdrawn=row["withdrawn"],
+        notes=tuple(filter(None, (row["stay"], row["split"]))),
+        detail=" · ".join(filter(None, detail)),
+        serie=row["serie"],
+        table="" if row["table"] is None else str(row["table"]),
+        centre=row["centre"],
+        rounds=tuple(map(typography.number, row["rounds"])) if len(context["rounds"]) > 1 else (),
+        tells_solos=context["solos"],
+        solos=row["solos"],
+        solo_points=row["solo_points"],
+        total=typography.number(row["total"]),
+        negatif=typography.number(row["negatif"]),
+        percent=typography.percent(row["percent"]),
+        points=(str(points.get(row["entry"], "")),) if points else (),
+    )
+
+
+def _look(row: Mapping[str, Any], *, sliced: bool, pinned: UUID | None) -> str:
+    if row["entry"] == pinned:
+        return "is-pinned"
+    return "" if sliced or row["rank"] > _FIRST else f"place-{row['rank']}"
