@@ -111,7 +111,7 @@ def webhooks_of(place: Place) -> list[WebhookLine]:
 def _lines(rows: Sequence[Webhook]) -> list[WebhookLine]:
     counted = WebhookDelivery.objects.filter(webhook__in=[row.pk for row in rows]).values("webhook").order_by()
     counts: dict[UUID, dict[str, Any]] = {
-        each["webhook"]: each
+        each["webhook"]: dict(each)
         for each in counted.annotate(
             waiting=Count("id", filter=Q(delivered_at=None)),
             delivered=Count("id", filter=Q(delivered_at__isnull=False)),

@@ -143,15 +143,14 @@ def _line(
 def _codes(row: competitions.CompetitionRow, who: Iterable[Licensee]) -> dict[UUID | None, str]:
     """The code of each federation, comité and club that is named."""
     listed = list(who)
-    federations = {row.federation, *(one.federation for one in listed)} - {None}
-    clubs = {one.club for one in listed} - {None}
     known: dict[UUID | None, str] = {}
     for rows, ids in (
-        (organisation.FederationRow.objects, federations),
-        (organisation.ComiteRow.objects, {row.comite} - {None}),
-        (organisation.ClubRow.objects, clubs),
+        (organisation.FederationRow.objects, {row.federation, *(one.federation for one in listed)}),
+        (organisation.ComiteRow.objects, {row.comite}),
+        (organisation.ClubRow.objects, {one.club for one in listed}),
     ):
-        known |= dict(rows.filter(id__in=ids).values_list("id", "code")) if ids else {}
+        if named := [id_ for id_ in ids if id_ is not None]:
+            known |= dict(rows.filter(id__in=named).values_list("id", "code"))
     return known
 
 

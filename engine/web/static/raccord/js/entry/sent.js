@@ -1,5 +1,7 @@
 // The rows of the list of tables as the server wrote them: it is told which of them this page has, and sends the others.
 
+import { refill } from "../older.js";
+
 const MARK = 6; // letters of the mark of a row
 const MOST = 500; // rows that the server is told of: a header has its limits
 
@@ -29,7 +31,7 @@ function complete(detail) {
   const list = page.getElementById("tables");
   if (!list) return; // who has to sign in again is told so
   keep(list, asked.get(detail.xhr) ?? new Map());
-  list.querySelector(".entry-rows").replaceChildren(...[...known.values()].map(copyOf));
+  refill(list.querySelector(".entry-rows"), ...[...known.values()].map(copyOf));
   detail.serverResponse = list.outerHTML;
 }
 
