@@ -12,6 +12,7 @@ _FOLLOWING = "suivi-"
 _SEASON_RANKING = "classement-"
 _ONLINE_ENTRIES = "inscriptions-"
 _CIRCUIT = "circuit-"
+_TEAM_POOLS = "poules-"
 _UUID = 36  # characters
 
 
@@ -108,6 +109,11 @@ def circuit_stream(circuit: UUID) -> str:
 def circuit_of(stream: str) -> UUID:
     """The circuit whose stream this is."""
     return UUID(stream.removeprefix(_CIRCUIT))
+
+
+def team_pools_stream(competition: UUID) -> str:
+    """The pools of teams of a competition."""
+    return f"{_TEAM_POOLS}{competition}"
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

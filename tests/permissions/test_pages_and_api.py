@@ -131,6 +131,7 @@ SAME = {
     "place-request": {"api-place-request"},
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
+    "staff-pools-part": {"api-team-arbitres", "api-team-pools"},
     "staff-circuit-part": {
         "api-circuit",
         "api-circuit-competition",
