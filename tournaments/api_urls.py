@@ -28,6 +28,7 @@ from tournaments.api import (
     team,
 )
 from tournaments.online_entries import api as online_entries
+from tournaments.team_pools import api as team_pools
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
@@ -111,6 +112,8 @@ urlpatterns = [
     path(f"{_ONE}/entries/classing/", day.ClassingApi.as_view(), name="api-classing"),
     path(f"{_ONE}/entries/<uuid:entry>/<slug:happens>/", day.EntryStepApi.as_view(), name="api-entry-step"),
     path(f"{_ONE}/plan/", day.PlanApi.as_view(), name="api-plan"),
+    path(f"{_ONE}/pools/", team_pools.TeamPoolsApi.as_view(), name="api-team-pools"),
+    path(f"{_ONE}/team-arbitres/", team_pools.TeamArbitresApi.as_view(), name="api-team-arbitres"),
     path(f"{_ONE}/teams/", day.TeamsApi.as_view(), name="api-teams"),
     path(f"{_ONE}/tables/plan/", day.TablePlanApi.as_view(), name="api-table-plan"),
     path(f"{_ONE}/tables/blocks/", day.BlocksApi.as_view(), name="api-blocks"),

@@ -13,6 +13,7 @@ _SEASON_RANKING = "classement-"
 _ONLINE_ENTRIES = "inscriptions-"
 _CIRCUIT = "circuit-"
 _PAYMENTS = "reglements-"
+_TEAM_POOLS = "poules-"
 _UUID = 36  # characters
 
 
@@ -114,6 +115,11 @@ def circuit_of(stream: str) -> UUID:
 def payments_stream(competition: UUID) -> str:
     """What the entries of a competition owe and have paid."""
     return f"{_PAYMENTS}{competition}"
+
+
+def team_pools_stream(competition: UUID) -> str:
+    """The pools of teams of a competition."""
+    return f"{_TEAM_POOLS}{competition}"
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

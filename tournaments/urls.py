@@ -4,6 +4,7 @@ from django.urls import include, path
 
 import engine.web.keys  # noqa: F401  # the parts of the addresses below
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
+from tournaments.team_pools import views as team_pools
 from tournaments.views import (
     accounts,
     courses,
@@ -40,6 +41,9 @@ urlpatterns = [
     path("competitions/<uuid:competition>/annonce/", planning.rules, name="competition-announcement"),
     path("competitions/<uuid:competition>/classement/", standings.standings, name="standings"),
     path("competitions/<uuid:competition>/classement/equipes/", teams.teams, name="standings-teams"),
+    path("competitions/<uuid:competition>/classement/poules/", team_pools.pools, name="standings-pools"),
+    path("gestion/competitions/<uuid:competition>/poules/", team_pools.staff, name="staff-pools"),
+    path("gestion/competitions/<uuid:competition>/poules/<slug:part>/", team_pools.part, name="staff-pools-part"),
     path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
     path(
         "competitions/<uuid:competition>/classement/choisir/<slug:among>/",

@@ -31,6 +31,7 @@ _DOMAINS = (
     "tournaments/game_rounds",
     "tournaments/online_entries",
     "tournaments/season_rankings",
+    "tournaments/team_pools",
 )
 
 _TITLE = """\

@@ -203,6 +203,8 @@ WITHOUT = {
     SAID: {
         "federation_picture_choose",
         "circuit_change",
+        "team_arbitre_name",
+        "team_pools_draw",
         "circuit_exemption",
         "circuit_quotas_set",
         "circuit_waiver",

@@ -133,6 +133,7 @@ SAME = {
     "staff-entry-payments": {"api-bank-lines", "api-entry-fee"},
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
+    "staff-pools-part": {"api-team-arbitres", "api-team-pools"},
     "staff-circuit-part": {
         "api-circuit",
         "api-circuit-competition",

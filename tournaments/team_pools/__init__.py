@@ -1,0 +1,1 @@
+"""Interclubs by pools, or as a league: team against team, player against player; the arbitre that each team owes."""
