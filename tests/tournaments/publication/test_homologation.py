@@ -110,11 +110,11 @@ def checked(file, *options) -> str:
 
 
 def told(file, *options) -> tuple[str, str]:
-    """What a faulty file is answered, and how it ends."""
+    """What a faulty file is answered, with plain spaces, and how it ends."""
     said = StringIO()
     with pytest.raises(CommandError) as refused:
         call_command("check_homologation", str(file), *options, stdout=said)
-    return said.getvalue(), str(refused.value)
+    return " ".join(said.getvalue().split()), str(refused.value)
 
 
 @pytest.fixture
@@ -143,12 +143,12 @@ def test_the_command_names_each_fault_with_its_line(kept, tmp_path):
     whole = kept.read_text(encoding="utf-8")
     kept.write_text(whole.replace(";1012345;", ";1012346;"), encoding="utf-8", newline="")
     said, end = told(kept)
-    assert said == "Ligne 22 : licence : « 1012346 » dans le fichier, « 1012345 » d’après le journal\n"
+    assert said == "Ligne 22 : licence : « 1012346 » dans le fichier, « 1012345 » d’après le journal"
     assert end == "1 faute"
     assert "juste en lui-même" in checked(kept, "--alone")
 
     kept.write_text(whole.replace("jours;1", "jours;un"), encoding="utf-8", newline="")
-    assert told(kept)[0] == "Ligne 5 : jours : « un » n’est pas un nombre entier\n"
+    assert told(kept)[0] == "Ligne 5 : jours : « un » n’est pas un nombre entier"
     assert told(tmp_path / "absent.csv")[1].startswith("Le fichier ne se lit pas")
 
 
