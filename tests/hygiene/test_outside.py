@@ -1,14 +1,17 @@
-"""A mail server may be silent for long: every mail is sent where it holds up nothing else."""
+"""A server of mail, or a site elsewhere, may be silent for long: it is asked where that holds up nothing else."""
 
 from engine.jobs.registry import Lane, jobs_of
 
 
-def test_every_mail_is_sent_outside():
+def test_what_others_answer_is_waited_for_outside():
     assert set(jobs_of(Lane.OUTSIDE)) == {
         "people.mail",
         "tournaments.entry_code",
         "tournaments.invitation",
+        "tournaments.payment_mail",
         "tournaments.place_mail",
+        "tournaments.webhook",
+        "tournaments.webhook_mail",
         "people.address_mail",
         "people.claim",
         "arbitration.mail",

@@ -10,6 +10,6 @@ urlpatterns = [
     path("competitions/<uuid:competition>/webhooks/", views.of_competition, name="competition-webhooks"),
     path("organisation/federation/<uuid:federation>/webhooks/", views.of_federation, name="federation-webhooks"),
     path(f"{_WEBHOOK}/", views.webhook, name="webhook"),
-    path(f"{_WEBHOOK}/envois/<int:number>/renvoyer/", views.replay, name="webhook-replay"),
+    path(f"{_WEBHOOK}/renvoyer-<int:number>/", views.replay, name="webhook-replay"),
     path(f"{_WEBHOOK}/<slug:part>/", views.act, name="webhook-act"),
 ]
