@@ -233,6 +233,11 @@ WITHOUT = {
     },
     OWN: {"own_token_make", "token_create"},
     NOTHING: {
+        "competition_webhook_add",
+        "federation_webhook_add",
+        "webhook_remove",
+        "webhook_replay",
+        "webhook_resume",
         "season_ranking_carry_over",
         "season_ranking_make",
         "account_invite_again",

@@ -119,7 +119,7 @@ def replay_delivery(webhook: UUID, number: int, *, by: Actor) -> None:
 
 def _row_for(webhook: UUID, by: Actor) -> Webhook:
     row = queries.webhook_row(webhook)
-    queries.place_of(row).require(by)
+    queries.place_of(row).require_for_webhook(by)
     return row
 
 

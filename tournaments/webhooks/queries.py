@@ -28,12 +28,19 @@ class Place:
 
     def require(self, by: Actor) -> None:
         """Raises NotAllowed, LoginRequired, UnknownCompetition, UnknownFederation."""
+        permissions.require(by, *self._right)
+        self.name  # noqa: B018  # an unknown one has none
+
+    def require_for_webhook(self, by: Actor) -> None:
+        """One that is here does not exist for whoever may not change it. Raises UnknownWebhook, LoginRequired."""
+        permission, on = self._right
+        permissions.require(by, permission, on, seen_with=permission, unknown=UnknownWebhook)
+
+    @property
+    def _right(self) -> tuple[str, UUID | None]:
         if self.competition is not None:
-            permissions.require(by, "tournaments.manage_competition", self.competition)
-            competition_row(self.competition)
-        else:
-            permissions.require(by, "tournaments.manage_organisation", self.federation)
-            self.name  # noqa: B018  # an unknown one has none
+            return "tournaments.manage_competition", self.competition
+        return "tournaments.manage_organisation", self.federation
 
     @property
     def name(self) -> str:
@@ -94,7 +101,7 @@ def place_of(row: Webhook) -> Place:
 def webhook_for(webhook: UUID, by: Actor) -> WebhookLine:
     """Raises UnknownWebhook, NotAllowed."""
     row = webhook_row(webhook)
-    place_of(row).require(by)
+    place_of(row).require_for_webhook(by)
     (line,) = _lines([row])
     return line
 
