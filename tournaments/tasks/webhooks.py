@@ -25,7 +25,7 @@ def tell_webhooks(_recorded: Recorded) -> None:
     commands.ask_all_to_send()
 
 
-@registry.job(commands.SEND, outside=True, attempts=1000, stoppable=True, label=_("News to another site"))
+@registry.job(commands.SEND, outside=True, attempts=1000, label=_("News to another site"))
 def send_news(webhook: str) -> None:
     commands.send_news(UUID(webhook))
 

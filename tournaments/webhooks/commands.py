@@ -149,11 +149,9 @@ def send_news(webhook: UUID) -> None:
     _take_in(row)
     until = now() + _LONGEST
     due = WebhookDelivery.objects.filter(webhook=row.pk, delivered_at=None, due_at__lte=now()).order_by("number")
-    waiting = list(due[:_BATCH])
-    for done, delivery in enumerate(waiting, 1):
+    for delivery in list(due[:_BATCH]):
         outcome = _sent(row, delivery)
         _note(row, delivery, outcome)
-        queue.progress(done, len(waiting))
         if row.stopped_at or now() >= until or (outcome.fault and outcome.fault.is_of_the_receiver):
             break
     _ask_for_the_rest(row)
