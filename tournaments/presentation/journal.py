@@ -73,9 +73,7 @@ class EventShown:
     version: int
     type: str
     schema: int
-    data: Any = field(
-        metadata={"serializer_field": JSONField(allow_null=True, help_text="Null as long as it is secret.")}
-    )
+    data: Any = field(metadata={"serializer_field": JSONField(help_text="Null as long as it is secret.")})
     metadata: Any = field(metadata={"serializer_field": JSONField()})
     recorded_at: datetime
     digest: str
