@@ -33,84 +33,98 @@ def privacy_contact() -> str:
 
 def privacy() -> list[Section]:
     """Article 13 of the GDPR, in its order."""
-    return [
-        Section(
-            _("Who is responsible"),
-            (
-                _("%(operator)s decides what is done here with personal data.") % {"operator": operator()},
-                _("To ask anything about it, write to %(contact)s.") % {"contact": privacy_contact()},
+    return [_responsible(), _kept(), _receivers(), _durations(), _rights(), _cookies()]
+
+
+def _responsible() -> Section:
+    return Section(
+        _("Who is responsible"),
+        (
+            _("%(operator)s decides what is done here with personal data.") % {"operator": operator()},
+            _("To ask anything about it, write to %(contact)s.") % {"contact": privacy_contact()},
+        ),
+    )
+
+
+def _kept() -> Section:
+    return Section(
+        _("What is kept, and why"),
+        (
+            _(
+                "Of a licensee: name, birth date, numbers of licence, club, série and category, entries and "
+                "results. They are needed to hold competitions and to make rankings, which the licence "
+                "(contract) asks for."
+            ),
+            _(
+                "Of an account: address, name shown and last sign-in, to sign in. Of a recours: the "
+                "documents that are given, to decide it."
+            ),
+            _("The log of what was done keeps ids and no names, so that results stay regular (legitimate interest)."),
+            _(
+                "A name is shown to the public if the player agrees to it, or as the federation has decided "
+                "for adults; it can be hidden at any time."
             ),
         ),
-        Section(
-            _("What is kept, and why"),
-            (
-                _(
-                    "Of a licensee: name, birth date, numbers of licence, club, série and category, entries and "
-                    "results. They are needed to hold competitions and to make rankings, which the licence "
-                    "(contract) asks for."
-                ),
-                _(
-                    "Of an account: address, name shown and last sign-in, to sign in. Of a recours: the "
-                    "documents that are given, to decide it."
-                ),
-                _(
-                    "The log of what was done keeps ids and no names, so that results stay regular (legitimate "
-                    "interest)."
-                ),
-                _(
-                    "A name is shown to the public if the player agrees to it, or as the federation has decided "
-                    "for adults; it can be hidden at any time."
-                ),
+    )
+
+
+def _receivers() -> Section:
+    return Section(
+        _("Who receives it"),
+        (
+            _(
+                "Those who organise, arbitrate or publish a competition read what they need for it, and "
+                "nothing of others. The public reads results with the names that may be shown."
+            ),
+            _("No company works with this data for us, and no page loads anything from elsewhere."),
+        ),
+    )
+
+
+def _durations() -> Section:
+    return Section(
+        _("How long"),
+        (
+            _(
+                "Each kind has its time, after which it is erased by itself: the whole table is on the page "
+                "of retention."
             ),
         ),
-        Section(
-            _("Who receives it"),
-            (
-                _(
-                    "Those who organise, arbitrate or publish a competition read what they need for it, and "
-                    "nothing of others. The public reads results with the names that may be shown."
-                ),
-                _("No company works with this data for us, and no page loads anything from elsewhere."),
+    )
+
+
+def _rights() -> Section:
+    return Section(
+        _("Your rights"),
+        (
+            _(
+                "You may read your data, take them away, have them corrected or erased, object to their "
+                "use, restrict it, and withdraw at any time a consent that you gave."
+            ),
+            _(
+                "Do it yourself under My data, once signed in, or write to the address above; a player "
+                "without an account asks the club or the federation for an access."
+            ),
+            _("You may also complain to %(authority)s.") % {"authority": settings.PRIVACY_AUTHORITY},
+            _(
+                "Without a name and a licence nobody can be entered in a competition. No decision about a "
+                "person is made by a program alone: verdicts follow the regulation, and an arbitre or a "
+                "commission may change each of them."
             ),
         ),
-        Section(
-            _("How long"),
-            (
-                _(
-                    "Each kind has its time, after which it is erased by itself: the whole table is on the page "
-                    "of retention."
-                ),
+    )
+
+
+def _cookies() -> Section:
+    return Section(
+        _("Cookies"),
+        (
+            _(
+                "Only those without which nothing works: who is signed in, the protection of forms, the "
+                "language, a message to show. None follows anybody, so none asks for consent."
             ),
         ),
-        Section(
-            _("Your rights"),
-            (
-                _(
-                    "You may read your data, take them away, have them corrected or erased, object to their "
-                    "use, restrict it, and withdraw at any time a consent that you gave."
-                ),
-                _(
-                    "Do it yourself under My data, once signed in, or write to the address above; a player "
-                    "without an account asks the club or the federation for an access."
-                ),
-                _("You may also complain to %(authority)s.") % {"authority": settings.PRIVACY_AUTHORITY},
-                _(
-                    "Without a name and a licence nobody can be entered in a competition. No decision about a "
-                    "person is made by a program alone: verdicts follow the regulation, and an arbitre or a "
-                    "commission may change each of them."
-                ),
-            ),
-        ),
-        Section(
-            _("Cookies"),
-            (
-                _(
-                    "Only those without which nothing works: who is signed in, the protection of forms, the "
-                    "language, a message to show. None follows anybody, so none asks for consent."
-                ),
-            ),
-        ),
-    ]
+    )
 
 
 def legal() -> list[Section]:

@@ -50,6 +50,7 @@ def test_none_of_a_thousand_is_lost(new_hall):
                 do(server, _FREE)
                 server.start_again()
             do(server, *_NOW)
+            # No wait for a state: so often is time made to pass, and the worker has the file to itself in between.
             time.sleep(0.2)
         server.stop()
     numbers = sorted({fact["number"] for fact in site.taken})
