@@ -16,3 +16,11 @@ def kept_reason(reason: str) -> dict[str, Any]:
     """The reason as most events name it."""
     stored = kept_text(reason)
     return {"reason": stored.id, "reason_digest": stored.digest}
+
+
+def reason_given(reason: str) -> tuple[UUID, str] | None:
+    """Its text and digest, for a decision that refuses to do without; None where nothing is said."""
+    if not reason.strip():
+        return None
+    stored = kept_text(reason)
+    return stored.id, stored.digest

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from functools import partial
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands.reasons import reason_given
 from engine.events.actors import Actor
-from engine.eventstore import commanding, context
+from engine.eventstore import commanding
 from engine.eventstore.recorded import Recorded
-from engine.people import permissions, vault
+from engine.people import permissions
 from tournaments.circuits.domain import circuit as circuits, phases, qualifying
 from tournaments.circuits.domain.combining import tables_named
 from tournaments.circuits.domain.refusals import (
@@ -129,7 +130,7 @@ def exempt_player(circuit: UUID, *, source: UUID, target: UUID, player: UUID, re
             source=source,
             target=target,
             player=player,
-            reason=_kept(reason),
+            reason=reason_given(reason),
         )
 
 
@@ -198,14 +199,6 @@ def _to_accept(page: read.QualificationPage, centre: UUID | None) -> list[EntryA
         EntryAccepted(entry=commanding.fresh_id(f"entry-{number}"), centre=centre_of(of), players=of.players)
         for number, of in enumerate(page.to_enter)
     ]
-
-
-def _kept(reason: str) -> tuple[UUID, str] | None:
-    if not reason.strip():
-        return None
-    # a repeated command keeps it once
-    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return stored.id, stored.digest
 
 
 def _allowed(circuit: UUID, by: Actor) -> CircuitOpened:

@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands.reasons import reason_given
 from engine.events.actors import Actor
-from engine.eventstore import appending, commanding, context
+from engine.eventstore import appending, commanding
 from engine.eventstore.recorded import NEW, Append, Recorded
-from engine.people import identities, permissions, vault
+from engine.people import identities, permissions
 from tournaments.domain.competition import (
     admission,
     entries as entries_competitions,
@@ -151,11 +152,8 @@ def join_team(competition: UUID, *, entry: UUID, team: UUID | None, by: Actor, r
 
 
 def _waiver(reason: str) -> admission.Waiver | None:
-    if not reason.strip():
-        return None
-    # A repeated command keeps its reason once.
-    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return admission.Waiver(stored.id, stored.digest)
+    given = reason_given(reason)
+    return admission.Waiver(*given) if given else None
 
 
 def _refuse_unknown_players(wanted: set[UUID]) -> None:

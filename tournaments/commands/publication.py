@@ -3,16 +3,17 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands.reasons import kept_text
 from arbitration.queries.commissions import constituted_in
 from engine.events.actors import Actor
-from engine.eventstore import commanding, context, errors, reading
+from engine.eventstore import commanding, errors, reading
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.recorded import Recorded
-from engine.people import permissions, vault
+from engine.people import permissions
 from tournaments.domain import publication
 from tournaments.domain.competition.rounds import refuse_without_commission
 from tournaments.domain.competition.state import COMPETITION, Competition
@@ -46,8 +47,7 @@ def open_rectificatif(competition: UUID, *, cause: str, by: Actor) -> list[Recor
     if not cause.strip():
         raise CauseNeeded
     with transaction.atomic():
-        # a repeated command keeps its cause once
-        stored = vault.keep_text(cause.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "cause"))
+        stored = kept_text(cause, "cause")
         return _record(competition, publication.open_rectificatif, cause=stored.id, cause_digest=stored.digest)
 
 

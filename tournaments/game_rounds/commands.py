@@ -8,10 +8,11 @@ from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands.reasons import kept_text
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, load, record
 from engine.eventstore.recorded import Condition, Recorded
-from engine.people import permissions, readers, vault
+from engine.people import permissions, readers
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds import events, queries
 from tournaments.game_rounds.domain import publishing, refusals, results as outcomes, rounds, seating
@@ -184,7 +185,7 @@ def _kept(game: Game, text: str, field: str = "reason") -> dict[str, Any]:
     """A text in the vault, as fields of an event hold it. Raises ReasonNeeded."""
     if not text.strip():
         raise game.rules.refusal(refusals.ReasonNeeded)
-    stored = vault.keep_text(text.strip())
+    stored = kept_text(text, field)
     return {field: stored.id, f"{field}_digest": stored.digest}
 
 

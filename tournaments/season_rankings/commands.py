@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.timezone import now
 
+from arbitration.commands.reasons import reason_given
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
-from engine.eventstore import appending, commanding, context, reading
+from engine.eventstore import appending, commanding, reading
 from engine.eventstore.recorded import Append, Recorded
 from engine.jobs.queue import enqueue
-from engine.people import permissions, vault
+from engine.people import permissions
 from engine.web.sentences import translated
 from tournaments.domain import player as players
 from tournaments.domain.dated import season_on
@@ -150,16 +151,8 @@ def decide_serie(
             season=season,
             serie=serie,
             known=known,
-            reason=_kept(reason),
+            reason=reason_given(reason),
         )
-
-
-def _kept(reason: str) -> tuple[UUID, str] | None:
-    if not reason.strip():
-        return None
-    # a repeated command keeps it once
-    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return stored.id, stored.digest
 
 
 @commanding.command

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from uuid import UUID, uuid5
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.timezone import now
 
+from arbitration.commands.reasons import reason_given
 from engine.events.actors import Actor
-from engine.eventstore import appending, commanding, context
+from engine.eventstore import appending, commanding
 from engine.eventstore.recorded import Append, Recorded
-from engine.people import permissions, vault
+from engine.people import permissions
 from tournaments.domain.competition import admission
 from tournaments.domain.plan import Shape
 from tournaments.domain.refusals.entries import UnknownPlayer
@@ -95,7 +96,7 @@ def qualify_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
     """Qualifié d'office: the place is given, whatever the line and the rules. Raises WhyNeeded."""
     competition = _managed(request, by)
     with transaction.atomic():
-        kept = _kept(reason)
+        kept = reason_given(reason)
         if kept is None:
             raise refusals.WhyNeeded
         waiver = admission.Waiver(*kept)
@@ -112,7 +113,7 @@ def refuse_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
             ONLINE_ENTRIES,
             deciding.refuse,
             request=request,
-            reason=_kept(reason),
+            reason=reason_given(reason),
         )
 
 
@@ -155,11 +156,3 @@ def _require_of_request(competition: UUID, players: tuple[UUID, ...], by: Actor)
     """Whoever may enter its player, or runs the competition."""
     if not any(permissions.allowed(by, ENTER, player) for player in players):
         permissions.require(by, MANAGE, competition, seen_with=MANAGE, unknown=refusals.UnknownRequest)
-
-
-def _kept(reason: str) -> tuple[UUID, str] | None:
-    if not reason.strip():
-        return None
-    # a repeated command keeps it once
-    stored = vault.keep_text(reason.strip(), text_id=uuid5(UUID(context.current_metadata()["command_id"]), "reason"))
-    return stored.id, stored.digest
