@@ -38,7 +38,7 @@ def _window(page: UUID, **options: Any) -> Form:
 WINDOW = pageforms.PageForm(
     "dates",
     _("When entries are taken online"),
-    _("Take online entries"),
+    _("Save these times"),
     _("Online entries are taken from the one moment to the other."),
     _window,
     _planned,
