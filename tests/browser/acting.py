@@ -23,6 +23,8 @@ from playwright.sync_api import Error, Locator, LocatorAssertions, Page, Timeout
 # Seconds for which a page may not be what it is to become.
 PATIENCE = 15.0
 _PAUSE_MS = 20
+# What `run` lets a page do when it is to hear of news.
+HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 # A page without scripts never looks by itself a second time whether it is whole.
 _LOOK_AGAIN = 0.5
 # A page without scripts, or from elsewhere, has no mark: it is settled once it is whole. One that has just begun to

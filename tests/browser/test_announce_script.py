@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from games.domain.announcement.moment import announcement_of
 from games.domain.partie.state.evolve import PARTIE
 from games.events.partie import TirageDrawn, TopComputed, TopSolution
-from tests.browser.acting import click, gone, never, press, read, run, tick
+from tests.browser.acting import HINT, click, gone, never, press, read, run, tick
 from tests.browser.stub import ADDRESS, fulfil_html, play
 from tests.games.domain.partie.facts import ANNOUNCED, BATEAUX, CLOSED, DRAWN, OPENED, RETAINED, STARTED, TOP
 
@@ -25,7 +25,6 @@ PAGE = Template(
     '{% endfor %}</form><div id="part" hx-get="/part/" hx-trigger="live from:body">{{ part|safe }}</div>{% endblock %}'
 )
 PANEL = Template('{% include "games/conduct/_announcement.html" %}')
-HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 SIGNAL = "kind => document.body.dispatchEvent(new CustomEvent('signal', {detail: {kind, at: 0}}))"
 # What conduct.js does when one solution is left: it is chosen, and only the field that sifts tells of it.
 SIFTED = """

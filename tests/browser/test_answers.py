@@ -6,14 +6,13 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import click, focus, gone, never, read, run, settled, spell, stop_time, until, write
+from tests.browser.acting import HINT, click, focus, gone, never, read, run, settled, spell, stop_time, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
 
 PAGE = Template('{% extends "base.html" %}{% block content %}{{ body|safe }}{% endblock %}')
 LOGIN = Template("{% extends 'base.html' %}{% block content %}<p id='login'></p>{% endblock %}")
-HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 ALERT = '<div class="alert error" role="alert"><p>Refusé.</p></div>'
 
 

@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Browser, Page, Route, expect
 
 from games.presentation.hall import Clock
-from tests.browser.acting import becomes, click, read, run, see, until, write
+from tests.browser.acting import HINT, becomes, click, read, run, see, until, write
 from tests.browser.skewed import signals, skewed, tones
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
@@ -196,7 +196,7 @@ def test_a_coup_closed_early_gives_its_end_at_once_and_no_other_signal(opened, h
 
     page = opened(first, closed)
     expect(page.locator("[data-clock]")).to_have_attribute("data-state", "running")
-    run(page, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    run(page, HINT)
     expect(page.locator("[data-clock]")).to_have_attribute("data-state", "ended")
     hour.passes(1)
     see(page.locator("[data-clock-time]")).to_have_text("0:00")
@@ -225,7 +225,7 @@ def test_a_pause_stops_the_time_and_gives_no_signal(opened, hour):
 
     page = opened(hour.clock(starts_in=-170), stopped)
     click(page.locator("[data-sound-toggle]"))
-    run(page, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    run(page, HINT)
     expect(page.locator("[data-clock]")).to_have_attribute("data-state", "paused")
     expect(page.locator("[data-clock-time]")).to_have_text("0:09")
     assert read(page, "window.planned") == []

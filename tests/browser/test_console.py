@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import (
+    HINT,
     becomes,
     choose,
     click,
@@ -15,6 +16,7 @@ from tests.browser.acting import (
     never,
     press,
     read,
+    run,
     see,
     spell,
     stop_time,
@@ -190,10 +192,15 @@ def test_letters_of_a_bag_typed_wrong_are_corrected_by_keyboard_until_they_are_a
     expect(field).to_have_value("BATEAUZ")
     spell(console, "BATEAUX")
     press(console, "Enter")
-    expect(console.locator("#conduct .alert.success")).to_contain_text("Lettres corrigées")
+    done = console.locator("#conduct-done")
+    expect(done).to_contain_text("Lettres corrigées")
+    with console.expect_response(lambda response: response.request.method == "GET"):
+        run(console, HINT)
+    see(done).to_contain_text("Lettres corrigées")
     expect(console.locator("#conduct .conduct-tirage .visually-hidden").first).to_contain_text("A, U, X")
     press_next(console, Step.ANNOUNCE_TIRAGE)
     never(console.locator("#conduct-correct"), while_=console.locator("#next-action"))
+    expect(done).to_be_empty()
 
 
 def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(site, new_page):

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from arbitration.domain.entry_line import parse_line
 from arbitration.presentation import desk_rows
-from tests.browser.acting import click, gone, press, read, run, settled, spell, stop_time, until, write
+from tests.browser.acting import HINT, click, gone, press, read, run, settled, spell, stop_time, until, write
 from tests.browser.oldest import MISSING, NOTHING_KEPT
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
@@ -193,7 +193,7 @@ def online(page: Page) -> None:
 
 
 def hint(page: Page) -> None:
-    run(page, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))", now=True)
+    run(page, HINT, now=True)
 
 
 def all_sent(page: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import never, never_says, press, run, write
+from tests.browser.acting import HINT, never, never_says, press, run, write
 from tests.browser.organising import act
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     write(console.locator("input[name=letters]"), "BATEAUX")
     act(console, Step.ENTER_LETTERS)
     expect(console.locator(".conduct-tirage")).to_be_visible()
-    run(hall, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    run(hall, HINT)
     never(hall.locator(".hall-tirage .tile"), while_=hall.locator(".hall-phase"))
     act(console, Step.ANNOUNCE_TIRAGE)
     expect(hall.locator(".hall-tirage .tile")).to_have_count(7)
@@ -39,7 +39,7 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
         write(entry, line)
         press(entry, "Enter")
     expect(desk.locator("[data-state=recorded]")).to_have_count(4)
-    run(standings, "document.body.dispatchEvent(new CustomEvent('live', { bubbles: true }))")
+    run(standings, HINT)
     never_says(standings.locator("#standings"), "106")
 
     console.reload()

@@ -7,7 +7,7 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import becomes, click, focus, gone, held, press, read, run, see, settled, write
+from tests.browser.acting import HINT, becomes, click, focus, gone, held, press, read, run, see, settled, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -18,7 +18,6 @@ FRAGMENT = (
     '<p id="said">{said}</p><input id="word" value=""></div>'
 )
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-HINT = "document.body.dispatchEvent(new CustomEvent('live', {bubbles: true}))"
 
 
 @pytest.fixture
