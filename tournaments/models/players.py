@@ -1,5 +1,7 @@
 """Players, and the entries that are theirs."""
 
+from typing import ClassVar
+
 from django.db import models
 
 
@@ -21,6 +23,18 @@ class PlayerRow(models.Model):
     category_season = models.PositiveSmallIntegerField(default=0)
     merged_into = models.UUIDField(null=True)
     forgotten = models.BooleanField(default=False)
+
+
+class LicenceRow(models.Model):
+    """A player had a licence of this federation for a season. Those of a duplicate are read under the player kept."""
+
+    pk = models.CompositePrimaryKey("player", "federation", "season")
+    player = models.UUIDField()
+    federation = models.UUIDField()
+    season = models.PositiveSmallIntegerField()
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["federation", "season"], name="licence_by_season")]
 
 
 class PlayerEntryRow(models.Model):

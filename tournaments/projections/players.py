@@ -1,11 +1,14 @@
-"""Players: what they are by the last events. Licences come by thousands, hence a few statements for each batch."""
+"""Players: what they are by the last events, and the seasons of their licences.
+
+Licences come by thousands, hence a few statements for each batch.
+"""
 
 from collections.abc import Sequence
 
 from engine.eventstore.projections import registry, writing
 from engine.eventstore.recorded import Recorded
 from tournaments.events import player as events
-from tournaments.models.players import PlayerRow
+from tournaments.models.players import LicenceRow, PlayerRow
 from tournaments.streams import player_of
 
 _ROWS = 200
@@ -25,7 +28,7 @@ _TOLD = (
 
 @registry.projection("tournaments.players", mode="inline")
 class Players(registry.Projection):
-    models = (PlayerRow,)
+    models = (PlayerRow, LicenceRow)
     follows = (
         events.PlayerRegistered,
         events.LicenceRenewed,
@@ -47,6 +50,12 @@ class Players(registry.Projection):
         tables[PlayerRow].bulk_create(
             rows.values(), batch_size=_ROWS, update_conflicts=True, unique_fields=["id"], update_fields=_TOLD
         )
+        licences = [
+            {"player": player_of(at.stream), "federation": at.event.federation, "season": at.event.season}
+            for at in batch
+            if isinstance(at.event, events.LicenceRenewed)
+        ]
+        writing.write(tables, LicenceRow, licences, key=("player", "federation", "season"))
 
 
 def _tell(row: PlayerRow, event: object) -> None:

@@ -7,6 +7,8 @@ from tests.factories.organisations import FederationFactory
 from tests.factories.parties import work
 from tests.factories.players import LicenseeFactory
 from tests.factories.season_rankings import official, published
+from tournaments.commands.merging import merge_players
+from tournaments.commands.players import renew_licence
 from tournaments.domain.plan import Plan
 from tournaments.models.players import PlayerRow
 from tournaments.season_rankings import commands
@@ -69,6 +71,26 @@ def test_licences_decide_who_is_ranked(federation, players):
 
     assert late not in {player for player, *_ in lines(federation)}
     assert late in {player for player, *_ in lines(federation, "exemple-somme")}
+
+
+def test_a_ranking_of_a_past_day_counts_the_licences_of_its_season(federation, players):
+    renew_licence(players[0], federation=federation, season=SEASON + 1, by=SYSTEM)
+    new = LicenseeFactory(federation=federation, season=SEASON + 1, name="Anne D")
+    official(federation, dict(zip([*players, new], (900, 800, 850, 990), strict=True)))
+
+    publish(federation)
+
+    assert {player for player, *_ in lines(federation)} == set(players)
+
+
+def test_the_licence_of_a_duplicate_is_that_of_the_player_kept(federation, players):
+    kept = LicenseeFactory(federation=federation, season=SEASON - 1, name="Anne D")
+    merge_players(kept, duplicate=players[0], by=SYSTEM)
+    official(federation, {kept: 900})
+
+    publish(federation)
+
+    assert {player for player, *_ in lines(federation)} == {kept, *players[1:]}
 
 
 def test_what_is_not_official_yet_or_comes_after_the_day_counts_for_nothing(federation, players):

@@ -1,6 +1,6 @@
 """What a ranking counts: official results as they stood on a day, and the players who may be ranked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
 from uuid import UUID
 
@@ -13,7 +13,7 @@ from tournaments.domain.refusals.organisation import UnknownFederation
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CompetitionRow, EntryRow
 from tournaments.models.organisation import FederationRow
-from tournaments.models.players import PlayerRow
+from tournaments.models.players import LicenceRow, PlayerRow
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.publications.history import published_lines
 from tournaments.queries.zones import zone_of_organisation
@@ -114,16 +114,30 @@ def _key(rules: RankingRules) -> str:
 
 
 def players_ranked(federation: UUID, rules: RankingRules, day: date, earning: Iterable[UUID]) -> list[UUID]:
-    """Who may be ranked: the players of the federation, with a licence of the season or a later one where it is asked.
+    """Who may be ranked: where it is asked, who has a licence of the federation for the season of the day.
 
-    Without a licence being asked, whoever has earned something too.
+    Without a licence being asked, the players of the federation and whoever has earned something.
     """
-    of_federation = PlayerRow.objects.filter(merged_into=None, forgotten=False)
     if rules.licensed:
-        ranked = of_federation.filter(federation=federation, season__gte=season_on(day))
-        return list(ranked.values_list("id", flat=True))
-    known = set(of_federation.filter(federation=federation).values_list("id", flat=True))
+        return sorted(_licensed(federation, season_on(day)))
+    of_federation = PlayerRow.objects.filter(federation=federation, merged_into=None, forgotten=False)
+    known = set(of_federation.values_list("id", flat=True))
     return sorted(known | _living(earning, known))
+
+
+def _licensed(federation: UUID, season: int) -> set[UUID]:
+    """Those who held a licence for this season, whatever came later; in the place of a duplicate, the player kept."""
+    holders = LicenceRow.objects.filter(federation=federation, season=season).values_list("player", flat=True)
+    merged = PlayerRow.objects.exclude(merged_into=None).values_list("id", "merged_into")
+    kept = {duplicate: player for duplicate, player in merged if player}
+    forgotten = set(PlayerRow.objects.filter(forgotten=True).values_list("id", flat=True))
+    return {_kept(player, kept) for player in holders} - forgotten
+
+
+def _kept(player: UUID, kept: Mapping[UUID, UUID]) -> UUID:
+    while player in kept:
+        player = kept[player]
+    return player
 
 
 def _living(players: Iterable[UUID], known: set[UUID]) -> set[UUID]:
