@@ -17,9 +17,7 @@ def test_page(server):
 
 
 @pytest.mark.parametrize(("until", "outcome"), [("1", "skipped"), ("9999999999", "passed")], ids=["late", "in time"])
-def test_without_time_left_a_test_makes_not_even_its_fixtures(
-    pytester, pytestconfig, monkeypatch, until, outcome
-):
+def test_without_time_left_a_test_makes_not_even_its_fixtures(pytester, pytestconfig, monkeypatch, until, outcome):
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
     pytester.makeini(f"[pytest]\naddopts = {ALONE} -p no:cacheprovider")
     pytester.makepyfile(test_page=TOUCHING)
