@@ -37,6 +37,7 @@ class _Told(tzinfo):
 
     def __init__(self, named: Named) -> None:
         self._named = named
+        self.are_hours_shown = False
 
     @cached_property
     def place(self) -> Place:
@@ -95,6 +96,19 @@ def is_told() -> bool:
 def local(moment: datetime) -> datetime:
     """As the clocks show it where it is told."""
     return timezone.localtime(moment)
+
+
+def show_hours() -> None:
+    """Somebody reads an hour from here on, and is told whose clocks show it."""
+    current = timezone.get_current_timezone()
+    if isinstance(current, _Told):
+        current.are_hours_shown = True
+
+
+def are_hours_shown() -> bool:
+    """Whether an hour has been shown since moments are told where they are."""
+    current = timezone.get_current_timezone()
+    return isinstance(current, _Told) and current.are_hours_shown
 
 
 def today() -> date:

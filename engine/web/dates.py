@@ -25,19 +25,24 @@ def written_day(moment: datetime, form: str = "j F Y") -> str:
 
 def written_moment(moment: datetime, form: str = "j F Y, H:i") -> str:
     """What the clocks show; whose, where people of several zones read it: "14:00 (heure de Nouméa)"."""
-    text = written_date(zones.local(moment), form)
+    text = _with_hour(moment, form)
     return _placed(text) if zones.here().shared else text
 
 
 def stated_moment(moment: datetime, form: str = "") -> str:
     """The same of a moment that binds somebody: whose clocks, wherever they are not those of the installation."""
-    text = written_date(zones.local(moment), form or _(r"j F Y \a\t H:i"))
+    text = _with_hour(moment, form or _(r"j F Y \a\t H:i"))
     return _placed(text) if zones.is_said() else text
 
 
 def marked_moment(moment: datetime, form: str = "") -> SafeString:
     """The same for a page, where zones.js adds what it is for a reader whose own clocks show something else."""
     return format_html('<time datetime="{}">{}</time>', zones.local(moment).isoformat(), stated_moment(moment, form))
+
+
+def _with_hour(moment: datetime, form: str) -> str:
+    zones.show_hours()
+    return written_date(zones.local(moment), form)
 
 
 def _placed(text: str) -> str:

@@ -34,6 +34,7 @@ class MomentField(forms.DateTimeField):
 
     def get_bound_field(self, form: Any, field_name: str) -> Any:
         """Whose clocks, wherever they are not those of the installation."""
+        zones.show_hours()
         bound = super().get_bound_field(form, field_name)
         if zones.is_said():
             said = f"{capfirst(cities.clocks_of(zones.here().zone.key))}."

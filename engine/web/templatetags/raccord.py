@@ -135,8 +135,20 @@ def zone() -> str:
 
 @register.inclusion_tag("components/clocks.html")
 def clocks() -> dict[str, Any]:
-    """Whose clocks a page of a competition or of a centre is told by."""
-    return {"told": zones.is_told(), "said": zones.is_said(), "city": cities.titled(zones.here().zone.key)}
+    """Whose clocks a page of a competition or of a centre is told by: said where it has shown an hour by now."""
+    return {
+        "told": zones.is_told(),
+        "said": zones.is_said(),
+        "hours": zones.are_hours_shown(),
+        "city": cities.titled(zones.here().zone.key),
+    }
+
+
+@register.simple_tag
+def hours() -> str:
+    """Where a script is going to show an hour, by the clocks of `zone`."""
+    zones.show_hours()
+    return ""
 
 
 # --- words ------------------------------------------------------------------------------------------

@@ -150,6 +150,22 @@ def test_what_all_read_of_a_simultane_says_its_zone(competition, centres, partie
     assert "Heures de cette page : Paris (UTC+1)." in page
 
 
+@pytest.mark.parametrize(
+    ("route", "tells"), [("staff-wall", True), ("competition-announcement", True), ("replays", False)]
+)
+def test_a_page_says_whose_clocks_it_has_where_it_tells_an_hour(competition, parties, client, route, tells):
+    client.force_login(AccountFactory(is_staff=True))
+    page = text_of(client, route, competition)
+    assert ("data-clocks-shown" in page) is tells
+    assert ("hidden> Heures de cette page" in page) is not tells
+
+
+def test_the_fields_of_a_moment_are_typed_by_clocks_that_the_page_names(competition, centres, client):
+    client.force_login(AccountFactory(is_staff=True))
+    address = reverse("centre-passes", args=[competition, centres["Nouméa"]])
+    assert "data-clocks-shown" in client.get(address).content.decode()
+
+
 def test_a_mail_tells_its_deadline_by_the_clocks_of_the_player(competition, centres, parties):
     arbitre, president, head = AccountFactory(), AccountFactory(), AccountFactory()
     FisfFactory(account=head.pk)

@@ -21,7 +21,7 @@ function tellPage() {
   if (!isElsewhere(now)) return;
   const words = { "{here}": shown(now, HOUR, dataset.zone), "{yours}": yours(now) };
   note.querySelector("[data-clocks-yours]").textContent = note.dataset.text.replace(/\{\w+\}/g, (word) => words[word]);
-  note.hidden = false;
+  note.hidden = !("clocksShown" in note.dataset);
 }
 
 function tellMoments() {
@@ -32,6 +32,7 @@ function tellMoments() {
     const said = note.dataset.textMoment.replace("{yours}", () => yours(moment));
     const text = time.textContent; // "14:00", or "14:00 (heure de Nouméa)"
     time.textContent = text.endsWith(")") ? `${text.slice(0, -1)}, ${said})` : `${text} (${said})`;
+    note.hidden = false;
   }
 }
 
