@@ -22,6 +22,7 @@ PAGES: dict[str, tuple[str, Callable[[Site], str]]] = {
     "not-found": ("", lambda site: f"{site.url}/rien/"),
     "refused": (ARBITRE, lambda site: f"{site.url}/gestion/"),
     "competition": (JUGE, lambda site: f"{site.url}/competitions/{site.competition}/"),
+    "entered": ("", lambda site: f"{site.url}/competitions/{site.competition}/inscrits/"),
     "standings": ("", lambda site: site.standings),
     "standings-without-a-line": ("", lambda site: f"{site.standings}?q=personne"),
     "standings-on-paper": ("", lambda site: f"{site.standings}imprimer/"),
@@ -95,7 +96,19 @@ def opened(played: Site, new_page: Callable[..., Page], name: str) -> Page:
 
 # One of each kind: read, worked at, filled in, printed, watched from afar.
 OF_EACH_KIND = (
-    *("home", "login", "competition", "standings", "standings-on-paper", "hall", "coup", "console", "desk", "billets"),
+    *(
+        "home",
+        "login",
+        "competition",
+        "entered",
+        "standings",
+        "standings-on-paper",
+        "hall",
+        "coup",
+        "console",
+        "desk",
+        "billets",
+    ),
     *("desk-with-a-verdict", "bulletin-on-its-grid", "settings", "entries", "table-plan", "publication"),
 )
 

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.acting import click, gone, press, read, write
-from tests.browser.conftest import PHONE
+from tests.browser.axe import look
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.pictures import picture
 
 pytestmark = pytest.mark.browser
@@ -31,6 +32,23 @@ def test_a_player_is_followed_and_no_longer_followed(played, new_page):
     expect(follow).to_be_visible()
     table = page.locator("table.course")
     assert read(table, "table => table.scrollWidth <= table.parentElement.clientWidth"), "the rank is out of sight"
+
+
+def test_the_entered_are_sorted_filtered_as_one_types_and_remembered(played, new_page):
+    address = f"{played.url}/competitions/{played.competition}/inscrits/"
+    page = new_page(address)
+    said, first = page.locator("#standings-said"), page.locator("#standings tbody .who").first
+    gone(page.locator("#standings-form [type=submit]"), while_=first)
+    press(page.locator("#sort-nom"), "Enter")
+    expect(said).to_contain_text("par joueur, ordre décroissant")
+    look(page, "entered", PHONE, DESK)
+    name = read(first)
+    page.goto(address)
+    expect(first).to_contain_text(name)
+    click(page.get_by_role("link", name="Tout afficher"))
+    expect(page.locator("th.who[aria-sort=ascending]")).to_be_visible()
+    write(page.locator("#q"), "zz")
+    expect(page.locator("#standings")).to_contain_text("Aucun joueur de ce nom ici.")
 
 
 def test_a_table_is_sorted_by_keyboard_filtered_as_one_types_and_remembered(played, new_page):

@@ -948,6 +948,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-take-tables": {"POST": on_page(juge=302, staff=302)},
     "staff-templates": {"GET": on_page(staff=200, other_federation=200)},
     "staff-withdraw-absent": {"POST": on_page(juge=302, staff=302)},
+    "competition-entered": {"GET": everybody(200)},
     "standings": {"GET": everybody(200)},
     "staff-cartes": {"GET": on_page(juge=200, staff=200), "POST": on_page(staff=422)},
     "staff-cartes-next": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=409, staff=409)},

@@ -73,6 +73,7 @@ def test_a_page_of_everybody_is_light(people, ids):
     assert seen >= {
         "home",
         "competition",
+        "competition-entered",
         "standings",
         "games:hall",
         "calendar",

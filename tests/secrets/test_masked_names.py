@@ -136,7 +136,15 @@ def test_once_results_are_published_no_masked_name_is_in_any_answer(published, p
 def test_the_search_finds_them_where_they_may_be_read(published, people):
     """The tests above can fail: the team reads these names on the same routes, and the public the neutral ones."""
     routes_of_names = (
-        *("standings", "standings-xlsx", "standings-csv", "standings-pdf", "standings-entry", "api-standings"),
+        *(
+            "competition-entered",
+            "standings",
+            "standings-xlsx",
+            "standings-csv",
+            "standings-pdf",
+            "standings-entry",
+            "api-standings",
+        ),
         *("publication", "publication-print", "publication-pdf", "publication-xlsx", "publication-csv"),
         *("player", "why"),
     )

@@ -58,9 +58,12 @@ def sorts(table: StandingsView, request: HttpRequest, order: Order) -> dict[str,
     ]
     # FISF 3.5.d: none is told before the end of a partie, and nothing is sorted by them
     apart = {By.ROUND: len(table.rounds) > 1, By.SOLOS: any(round_.ended for round_ in table.every_round)}
-    return {
-        str(each) or "rang": _sort(each, label, request, order) for each, label in offered if apart.get(each.by, True)
-    }
+    return sorts_of([one for one in offered if apart.get(one[0].by, True)], request, order)
+
+
+def sorts_of(offered: Iterable[tuple[Order, str]], request: HttpRequest, order: Order) -> dict[str, dict[str, Any]]:
+    """The same of any table, from the orders that it offers and their labels."""
+    return {str(each) or "rang": _sort(each, label, request, order) for each, label in offered}
 
 
 def _sort(offered: Order, label: str, request: HttpRequest, order: Order) -> dict[str, Any]:
@@ -83,6 +86,7 @@ def said(table: StandingsView, order: Order) -> str:
         By.RANK: _("rank"),
         By.NAME: _("player"),
         By.CENTRE: _("centre"),
+        By.CLUB: _("club"),
         By.SERIE: _("série"),
         By.SOLOS: _("solos"),
         By.ROUND: competitions.round_label(order.round),

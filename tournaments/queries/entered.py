@@ -7,36 +7,25 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from engine.people import called, identities
 from engine.people.models import Account
 from engine.text import folded
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
 from tournaments.models.players import PlayerEntryRow
 from tournaments.queries.standings.ranking import Ranking, names_in
-from tournaments.queries.standings.seats import names_of
+from tournaments.queries.standings.seats import ENTERED, names_of
 
-# More than that are told by club alone, and of more clubs than that, the greatest.
-MOST, MOST_CLUBS = 300, 60
-
-
-@dataclass(frozen=True, slots=True)
-class EnteredLine:
-    """An entry: its name as consent lets everybody read it."""
-
-    name: str
-    club: str
-    serie: str
+# Of more clubs than that, the greatest are told.
+MOST_CLUBS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The entries that stand: how many, of which clubs (name, count), most first; their names where they are few."""
+    """The entries that stand: how many, of which clubs (name, count), most first."""
 
     count: int
     clubs: Sequence[tuple[str, int]]
     more_clubs: int
-    lines: Sequence[EnteredLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +48,13 @@ class BestThere:
 
 def entered(competition: UUID) -> Entered:
     """Those who neither withdrew nor are excluded."""
-    rows = list(EntryRow.objects.filter(competition=competition, state="in"))
-    clubs = names_of("club", {row.club for row in rows if row.club})
-    counted = Counter(clubs[row.club] for row in rows if row.club in clubs)
-    names = {}
-    if len(rows) <= MOST:
-        names = identities.names_of_groups({row.pk: row.players for row in rows}, competition)
-    listed = [row for row in rows if row.pk in names]
-    listed.sort(key=lambda row: called.place_in_list(names[row.pk]))
+    rows = list(EntryRow.objects.filter(competition=competition, state=ENTERED).values_list("club", flat=True))
+    clubs = names_of("club", {club for club in rows if club})
+    counted = Counter(clubs[club] for club in rows if club in clubs)
     return Entered(
         count=len(rows),
         clubs=sorted(counted.items(), key=lambda club: (-club[1], folded(club[0])))[:MOST_CLUBS],
         more_clubs=max(0, len(counted) - MOST_CLUBS),
-        lines=[EnteredLine(names[row.pk], clubs.get(row.club, "") if row.club else "", row.serie) for row in listed],
     )
 
 

@@ -188,9 +188,10 @@ def _around(
             offered,
             wanted.slice,
             season_on(competition_row(competition).starts_on),
-            partial(_choose_url, competition, wanted, arbiters=arbiters),
+            partial(choose_url, competition, wanted, "totaux=1" if arbiters else ""),
         ),
-        "filtered": bool(wanted.slice.conditions) or wanted.scope != WHOLE,
+        "filtered": (filtered := bool(wanted.slice.conditions) or wanted.scope != WHOLE),
+        "narrowed": bool(filtered or wanted.q or str(wanted.order)),
         "scopes": presentation.scopes(table.every_round, wanted.scope),
         "leaders_url": reverse("standings-leaders", args=[competition]),
         "teams_url": reverse("standings-teams", args=[competition]) if "team" in offered else "",
@@ -199,12 +200,9 @@ def _around(
     }
 
 
-def _choose_url(competition: UUID, wanted: StandingsQuery, kind: str, *, arbiters: bool) -> str:
-    parts = [
-        wanted.query,
-        urlencode({"joueur": wanted.pinned}) if wanted.pinned else "",
-        "totaux=1" if arbiters else "",
-    ]
+def choose_url(competition: UUID, wanted: StandingsQuery, of: str, kind: str) -> str:
+    """Where one of many values of a filter is chosen. `of`: which list it leads back to, see `choices`."""
+    parts = [wanted.query, urlencode({"joueur": wanted.pinned}) if wanted.pinned else "", of]
     query = "&".join(part for part in parts if part)
     return reverse("standings-choices", args=[competition, kind]) + (f"?{query}" if query else "")
 
@@ -213,19 +211,24 @@ def _choose_url(competition: UUID, wanted: StandingsQuery, kind: str, *, arbiter
 def choices(request: HttpRequest, competition: UUID, among: str) -> HttpResponse:
     """The values of a filter that is too long for a menu; each leads back to the standings, keeping other filters.
 
-    `totaux`: to those of the arbitres. Names and how many of the public ranking have each, for any reader.
+    `totaux`: to those of the arbitres; `inscrits`: to the list of the entered. Names and how many of the public
+    ranking, or of that list, have each, for any reader.
     """
     if among not in seats.RANKED_UNDER:
         raise Http404
     query = StandingsQuery.of(request, competition)
-    page = choices_of(competition, among, q=query.q, page=query.page)
+    of_entries = "inscrits" in request.GET
+    page = choices_of(competition, among, q=query.q, page=query.page, entered=of_entries)
     kept_params = {name: value for name, value in request.GET.items() if name not in ("q", "page", among)}
-    back = {name: value for name, value in kept_params.items() if name != "totaux"}
+    back = {name: value for name, value in kept_params.items() if name not in ("totaux", "inscrits")}
     base = presentation.standings_url(competition, arbiters="totaux" in kept_params)
+    if of_entries:
+        base = reverse("competition-entered", args=[competition])
     context = presentation.choices_context(page, request, among) | {
         "rows": [(f"{base}?{urlencode({**back, among: choice.value})}", choice) for choice in page.choices],
         "standings_url": f"{base}?{urlencode(back)}" if back else base,
         "kept": kept_params,
+        "of_entries": of_entries,
         "q": query.q,
     }
     return render(request, "tournaments/choices.html", context)

@@ -22,7 +22,7 @@ from tournaments.domain.refusals.players import ParentNeeded
 
 PUBLIC = (
     *("standings", "standings-print", "standings-csv", "standings-json", "standings-leaders", "api-standings"),
-    *("api-entries", "competition"),
+    *("api-entries", "competition", "competition-entered"),
 )
 
 

@@ -38,13 +38,13 @@ def test_before_one_reads_where_when_and_who(client):
     assert "http://" not in html.replace("http://testserver", "").replace("http://www.w3.org", "")
 
 
-def test_entries_are_told_by_club_alone_where_they_are_many(client, monkeypatch):
+def test_entries_are_told_by_club_and_lead_to_their_list(client):
     competition = CompetitionFactory()
     centre = CentreFactory(competition=competition)
     EntryFactory.create_batch(3, competition=competition, centre=centre)
-    monkeypatch.setattr("tournaments.queries.entered.MOST", 2)
-    entered = page_of(client, competition).context["entered"]
-    assert (entered.count, entered.lines) == (3, [])
+    page = page_of(client, competition)
+    assert page.context["entered"].count == 3
+    assert f'href="/competitions/{competition}/inscrits/"' in page.content.decode()
 
 
 def test_of_many_centres_those_of_the_first_ranks_are_told(client, monkeypatch):

@@ -10,6 +10,7 @@ class By(Enum):
     RANK = ""
     NAME = "nom"
     CENTRE = "centre"
+    CLUB = "club"
     SERIE = "serie"
     SOLOS = "solos"
     ROUND = "p"

@@ -31,15 +31,21 @@ def _key(ranking: Ranking, order: Order) -> Callable[[Placed[UUID]], Any]:
         names = _names(ranking)
         return lambda row: names[row.line.key]
     if order.by is By.CENTRE:
-        named = names_of("centre", {seat.centre for seat in seats.values()})
-        centres = {centre: folded(name) for centre, name in named.items()}
+        centres = _folded("centre", {seat.centre for seat in seats.values()})
         return lambda row: centres.get(seats[row.line.key].centre)
+    if order.by is By.CLUB:
+        clubs = _folded("club", {seat.club for seat in seats.values() if seat.club})
+        return lambda row: clubs.get(club) if (club := seats[row.line.key].club) else None
     if order.by is By.SERIE:
         return lambda row: seats[row.line.key].serie or None
     if order.by is By.SOLOS:
         return lambda row: row.line.solos
     at = next((at for at, column in enumerate(ranking.rounds) if column.number == order.round), None)
     return lambda row: None if at is None else row.line.rounds[at]
+
+
+def _folded(kind: str, ids: set[UUID]) -> dict[UUID, str]:
+    return {id_: folded(name) for id_, name in names_of(kind, ids).items()}
 
 
 def _names(ranking: Ranking) -> Mapping[UUID, str]:

@@ -22,7 +22,15 @@ from tournaments.domain.standings.tie_breaks import Split
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings import past, slices
 from tournaments.queries.standings.ordered import ordered
-from tournaments.queries.standings.ranking import Ranking, RoundColumn, kept_ranking, names_in, ranking_of, stamp_of
+from tournaments.queries.standings.ranking import (
+    Ranking,
+    RoundColumn,
+    entries_of,
+    kept_ranking,
+    names_in,
+    ranking_of,
+    stamp_of,
+)
 from tournaments.queries.standings.seats import names_of
 
 PAGE_SIZE = 100
@@ -127,12 +135,42 @@ def standings(
     else:
         ranking = past.ranking_at(competition, position, scope=scope)
     placed = slices.sliced(ranking, within)
-    matching = ordered(ranking, _search(ranking, placed, q), order)
+    return _view(
+        ranking, _search(ranking, placed, q), order, _around(ranking, placed, pinned), page=page, page_size=page_size
+    )
+
+
+def entered(
+    competition: UUID,
+    *,
+    within: slices.Slice,
+    q: str,
+    order: Order,
+    pinned: UUID | None,
+    page: int,
+) -> StandingsView:
+    """The same of those who are entered; nothing counts, and `pinned` stands alone. Raises UnknownCompetition."""
+    ranking = entries_of(competition)
+    own = [row for row in ranking.placed if row.line.key == pinned]
+    return _view(
+        ranking, _search(ranking, slices.sliced(ranking, within), q), order, own, page=page, page_size=PAGE_SIZE
+    )
+
+
+def _view(
+    ranking: Ranking,
+    found: Sequence[Placed[UUID]],
+    order: Order,
+    around: Sequence[Placed[UUID]],
+    *,
+    page: int,
+    page_size: int | None,
+) -> StandingsView:
+    matching = ordered(ranking, found, order)
     size = page_size or max(len(matching), 1)
     count = max(1, -(-len(matching) // size))
     number = min(max(page, 1), count)
     page_rows = matching[(number - 1) * size : number * size]
-    around = _around(ranking, placed, pinned)
     named = _named(ranking, [*page_rows, *around])
     phase = _phase(ranking)
     return StandingsView(
@@ -158,9 +196,17 @@ def offers_of(competition: UUID, within: slices.Slice, *, arbiters: bool = False
     return slices.offers(ranking_of(competition, arbiters=arbiters), within)
 
 
-def choices_of(competition: UUID, kind: str, *, q: str = "", page: int = 1) -> slices.ChoicesPage:
-    """The values of one condition of the public standings. Raises UnknownCompetition."""
-    return slices.choices_page(ranking_of(competition), kind, q=q, page=page)
+def entered_offers_of(competition: UUID, within: slices.Slice) -> Mapping[str, slices.Offer]:
+    """What that of the entered offers. Raises UnknownCompetition."""
+    return slices.offers(entries_of(competition), within)
+
+
+def choices_of(
+    competition: UUID, kind: str, *, q: str = "", page: int = 1, entered: bool = False
+) -> slices.ChoicesPage:
+    """The values of one condition of the public standings, or of the entered. Raises UnknownCompetition."""
+    ranking = entries_of(competition) if entered else ranking_of(competition)
+    return slices.choices_page(ranking, kind, q=q, page=page)
 
 
 def digest(competition: UUID) -> str:

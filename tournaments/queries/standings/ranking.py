@@ -19,7 +19,7 @@ from tournaments.models.competitions import CompetitionRow, TieRow
 from tournaments.models.standings import AnnouncedCoupRow, FallRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.standings.cache import LruCache
-from tournaments.queries.standings.seats import ENTRY_TEXT, EXCLUDED, RANKED_UNDER, Seat, entry_id, seats_of
+from tournaments.queries.standings.seats import ENTERED, ENTRY_TEXT, EXCLUDED, RANKED_UNDER, Seat, entry_id, seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,37 @@ def ranking_of(competition: UUID, *, scope: Scope = WHOLE, arbiters: bool = Fals
     The excluded are not in it (FISF 6.1), nor entries with neither a table nor a point. Raises UnknownCompetition.
     """
     return kept_ranking(stamp_of(competition, arbiters=arbiters), scope)
+
+
+def entries_version(competition: UUID) -> str:
+    """The version of `entries_of`, without reading them. Raises UnknownCompetition."""
+    return f"e{competition_row(competition).position}"
+
+
+def entries_of(competition: UUID) -> Ranking:
+    """Who is entered and neither withdrew nor is excluded, seated or not, as lines in which no round counts.
+
+    Equal lines in the order of the halls: they tell nothing of what is played. Raises UnknownCompetition.
+    """
+    row, stands = competition_row(competition), entries_version(competition)
+    return _rankings.of((row.pk, row.created_at, stands, WHOLE), lambda: _entries(row, stands))
+
+
+def _entries(row: CompetitionRow, stands: str) -> Ranking:
+    seats = seats_of(row)
+    lines = table([], [entry for entry, seat in seats.items() if seat.state == ENTERED], Rules())
+    return Ranking(
+        competition=row.pk,
+        name=row.name,
+        plan=recorded_plan(row.plan),
+        version=stands,
+        moved_at=None,
+        scope=WHOLE,
+        every_round=(),
+        rounds=(),
+        seats=seats,
+        lines=tuple(lines),
+    )
 
 
 def kept_ranking(stamp: Stamp, scope: Scope) -> Ranking:

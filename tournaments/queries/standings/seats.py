@@ -13,7 +13,7 @@ from engine.text import folded
 from tournaments.models import competitions, organisation
 from tournaments.queries.standings.cache import LruCache
 
-EXCLUDED = "excluded"
+ENTERED, EXCLUDED = "in", "excluded"
 RANKED_UNDER = ("centre", "serie", "category", "club", "comite", "federation", "team")
 
 NAMED = {
