@@ -1,6 +1,7 @@
 """The line format that SIGLES merges: `"table","name","total"`, a line a table; nobody: `"n","--table vide--","-1"`."""
 
 import csv
+import unicodedata
 from collections.abc import Mapping
 from io import StringIO
 
@@ -8,6 +9,7 @@ from tournaments.domain.reports.report import LONGEST_NAME, Note, Report, Row, w
 
 EMPTY_NAME, EMPTY_TOTAL = "--table vide--", -1
 _CELLS = 3
+_LAST_OF_LATIN_1 = 0xFF
 _BEYOND_LATIN_1 = str.maketrans({"œ": "oe", "Œ": "OE", "Ÿ": "Y", "’": "'", "–": "-"})
 
 
@@ -23,7 +25,16 @@ def write(totals: Mapping[int, tuple[str, int]]) -> bytes:
     writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     for table in range(1, max(totals, default=0) + 1):
         writer.writerow([table, *totals.get(table, (EMPTY_NAME, EMPTY_TOTAL))])
-    return text.getvalue().translate(_BEYOND_LATIN_1).encode("latin-1", "replace")
+    composed = unicodedata.normalize("NFC", text.getvalue()).translate(_BEYOND_LATIN_1)
+    return "".join(map(_in_latin_1, composed)).encode("latin-1")
+
+
+def _in_latin_1(char: str) -> str:
+    """The character, else the letters under its accents; `?` for one of another alphabet, as the page says."""
+    if ord(char) <= _LAST_OF_LATIN_1:
+        return char
+    letters = [part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part)]
+    return "".join(part if ord(part) <= _LAST_OF_LATIN_1 else "?" for part in letters)
 
 
 def _row(number: int, line: str) -> Row:
