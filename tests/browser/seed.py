@@ -62,6 +62,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"tied": _tied(staff, juge, arbitre)})
     if state == "over":
         return _ids({"over": _over(staff, juge, arbitre)})
+    if state == "entries":
+        return _ids({"single": _taking_entries()})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
@@ -119,6 +121,17 @@ def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     end(made["partie"])
     catch_up_all()
     return made
+
+
+def _taking_entries() -> dict[str, UUID]:
+    """A competition that takes entries online, one place left; a licensee whom the federation can write to."""
+    from engine.jobs.followers import catch_up_all
+    from tests.factories.online_entries import open_competition, reachable
+
+    competition, centre = open_competition(quota=1)
+    reachable(number="7070")
+    catch_up_all()
+    return {"competition": competition, "centre": centre}
 
 
 def _licensee(staff, juge, arbitre) -> dict[str, UUID]:

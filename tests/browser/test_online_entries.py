@@ -1,0 +1,67 @@
+"""A player without an account enters from his telephone, from the front page to his place."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acting import click, read, see, until, write
+from tests.browser.conftest import PHONE
+from tests.processes import Server
+
+pytestmark = pytest.mark.browser
+
+# Where mails say that the site is: its port is not known before it starts.
+PUBLIC = "http://raccord.exemple.invalid"
+
+
+class Site(Server):
+    """A server whose mails are files."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, PUBLIC_URL=PUBLIC)
+        self.mails = folder / "mails"
+
+    def said(self, pattern: str, page: Page) -> str:
+        """What a mail says, once a worker has sent it; of several, the last that says it."""
+        until(page, lambda: bool(self._found(pattern)))
+        return self._found(pattern)[-1]
+
+    def _found(self, pattern: str) -> list[str]:
+        mails = sorted(self.mails.glob("*.log"), key=lambda file: file.stat().st_mtime_ns)
+        return [said for mail in mails for said in re.findall(pattern, mail.read_text(), re.MULTILINE)]
+
+
+@pytest.fixture
+def site(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    server = Site(new_world("entries"))
+    server.start()
+    yield server
+    server.stop()
+
+
+def fits(page: Page) -> None:
+    """Nothing of it stands beside the window."""
+    assert read(page, "document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_player_without_an_account_enters_from_the_front_page(site, new_page):
+    page = new_page(f"{site.url}/", size=PHONE)
+    click(page.get_by_role("link", name="Coupe de Lyon").first)
+    expect(page.locator("main")).to_contain_text("Il reste 1 place.")
+    fits(page)
+    click(page.get_by_role("button", name="S’inscrire"))
+    write(page.get_by_label("Numéro de licence"), "7070")
+    write(page.get_by_label("Année de naissance"), "1960")
+    fits(page)
+    click(page.get_by_role("button", name="Envoyez-moi le code"))
+    write(page.get_by_label("Code du courriel"), site.said(r"^\d{6}$", page))
+    fits(page)
+    click(page.get_by_role("button", name="Demander une place"))
+    see(page.locator("main")).to_contain_text("Vous avez une place")
+    fits(page)
+    # the link of the mail leads there too
+    page.goto(site.url + site.said(rf"{PUBLIC}(/inscription/\S+)", page))
+    see(page.locator("main")).to_contain_text("Vous avez une place")
