@@ -9,8 +9,9 @@ from django.urls import reverse
 
 from arbitration.domain.refusals import LinkUnknown
 from arbitration.streams import link_stream
+from engine.events.refusals import N_
 from engine.eventstore import reading, recorded
-from engine.people.links import LinkWithdrawn, key_of, read_key
+from engine.people.links import LinkExpired, LinkWithdrawn, key_of, read_key
 
 _USE = "arbitration.recours"
 # Handed over before a competition, it is still good to read it again when the season is over.
@@ -47,13 +48,19 @@ def link_of(competition: UUID, entry: UUID) -> str:
 
 
 def bearer_of(token: str) -> Bearer:
-    """Raises LinkUnknown: the link is cut short, or was made elsewhere; LinkExpired, LinkWithdrawn."""
+    """Raises LinkUnknown: the link is cut short, or was made elsewhere; LinkExpired, LinkWithdrawn.
+
+    These two lead to the door where a code that is mailed opens the same.
+    """
     try:
         link = read_key(_USE, token)
         competition, entry = map(UUID, link.opens)
     except ValueError:
         raise LinkUnknown from None
-    link.refuse_dead(reading.stream_version(link_stream(competition, entry)))
+    try:
+        link.refuse_dead(reading.stream_version(link_stream(competition, entry)))
+    except (LinkExpired, LinkWithdrawn) as dead:
+        raise dead.leading(N_("Have a code by mail"), reverse("my-parties-door", args=[competition])) from None
     return Bearer(competition, entry, link.withdrawn)
 
 

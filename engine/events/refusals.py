@@ -1,7 +1,8 @@
 """Refusals: why a rule said no."""
 
 import re
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self
 
 
 def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools know for "translate later"
@@ -18,6 +19,14 @@ def code_of(module: str, name: str, family: str = "") -> str:
     app, _, rest = module.partition(".")
     subject = rest.partition(".")[0] if app == "engine" else app
     return f"{subject}.{family}{_WORDS.sub('_', name).lower()}"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a refusal leads: what is written on the link, and its address; both empty where it leads nowhere."""
+
+    label: str = ""
+    url: str = ""
 
 
 class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house worked
@@ -45,9 +54,15 @@ class Refusal(Exception):  # noqa: N818  # a refusal is no error: the house work
     def __init__(self, **params: Any) -> None:
         super().__init__()
         self.params = params
+        self.way = Way()
 
     def __str__(self) -> str:
         return self.message % self.params
+
+    def leading(self, label: str, url: str) -> Self:
+        """The same, with a way on: what its page offers beside the sentence. `label` is translated when it is shown."""
+        self.way = Way(label, url)
+        return self
 
 
 class Wrong(Refusal):

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
+from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
@@ -30,6 +31,8 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     text = sentences.translated(refusal)
     form_addresses.note_refused(request, [text])
     context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
+    if refusal.way.url:
+        context["way"] = {"label": _(refusal.way.label), "url": refusal.way.url}
     template = "components/alert.html" if _htmx(request) else "errors/refusal.html"
     answer = render(request, template, context, status=refusal.status)
     for name, value in problems.headers_of(refusal).items():

@@ -580,6 +580,9 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:my-recours": {"GET": everybody(404), "POST": everybody(404)},
     "api-my-parties": {"GET": everybody(404)},
     "my-parties": {"GET": everybody(404)},
+    # as at the door of an online entry
+    "my-parties-door": {"GET": everybody(200), "POST": everybody(422)},
+    "my-parties-code": {"GET": everybody(404), "POST": everybody(404)},
     "my-coup": {"GET": everybody(404)},
     "my-partie-picture": {"GET": everybody(404)},
     "my-coup-picture": {"GET": everybody(404)},

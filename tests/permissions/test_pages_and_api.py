@@ -254,6 +254,8 @@ ALONE = {
     "first-run-finish": "what is proposed on pages alone",
     "first-run-leave": "what is proposed on pages alone",
     "invitation": "a link that works once, for the person who gets the role",
+    "my-parties-code": "a player without an account, by the code of a mail",
+    "my-parties-door": "asked for by who has no account; the mail goes to the player alone",
     "pass": "a link that works once, for the person whom it lets in",
     "player-access": "asked for by who has no account yet; the mail goes to the player alone",
     "player-link": "a link that works once, for the player who got it by mail",

@@ -7,12 +7,10 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from engine.text import LONGEST_NUMBER
 from engine.web.moments import MomentField
-from tournaments.online_entries.door import DIGITS
+from tournaments.mailed_codes.forms import LicenceForm
 
 LONGEST_REASON = 500
-_FIRST_YEAR = 1900
 
 
 class CentreForm(forms.Form):
@@ -28,30 +26,10 @@ class CentreForm(forms.Form):
             self.fields["centre"].initial = str(centres[0][0])
 
 
-class DoorForm(CentreForm):
-    """The same, without an account: who he is, as the federation knows it."""
+class DoorForm(LicenceForm, CentreForm):
+    """The same, without an account."""
 
-    number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
-    year = forms.IntegerField(
-        label=_("Year of birth"),
-        min_value=_FIRST_YEAR,
-        max_value=2100,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "bday-year"}),
-    )
     field_order = ("number", "year", "centre")
-
-
-class CodeForm(forms.Form):
-    """What the mail says."""
-
-    code = forms.CharField(
-        label=_("Code of the mail"),
-        max_length=20,
-        help_text=_("Six digits."),
-        widget=forms.TextInput(
-            attrs={"inputmode": "numeric", "autocomplete": "one-time-code", "size": DIGITS, "autofocus": True}
-        ),
-    )
 
 
 class WindowForm(forms.Form):

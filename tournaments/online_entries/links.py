@@ -10,9 +10,9 @@ from engine.eventstore import recorded
 from engine.people.links import key_of, read_key
 from tournaments.online_entries.domain.refusals import UnknownRequest
 
-_USE, _CODE = "tournaments.place_request", "tournaments.entry_code"
+_USE = "tournaments.place_request"
 # From the opening of entries, some months before, to the end of the season.
-LASTS, CODE_LASTS = timedelta(days=400), timedelta(days=1)
+LASTS = timedelta(days=400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +38,8 @@ def request_path(request: UUID) -> str:
 
 def request_of(token: str) -> UUID:
     """Raises UnknownRequest, LinkExpired."""
-    return _opened(_USE, token)
-
-
-def code_path(asked: UUID) -> str:
-    return reverse("entry-code", args=[key_of(_CODE, asked.hex, withdrawn=recorded.NEW, lasts=CODE_LASTS)])
-
-
-def asked_of(token: str) -> UUID:
-    """Raises UnknownRequest, LinkExpired."""
-    return _opened(_CODE, token)
-
-
-def _opened(use: str, token: str) -> UUID:
     try:
-        link = read_key(use, token)
+        link = read_key(_USE, token)
         (opened,) = map(UUID, link.opens)
     except ValueError:
         raise UnknownRequest from None

@@ -1,4 +1,4 @@
-"""The mails of online entries, as words: the code of the door, and what becomes of a request."""
+"""The mails of online entries, as words: what becomes of a request."""
 
 from django.utils.translation import gettext as _
 
@@ -9,14 +9,6 @@ from tournaments.online_entries.presentation import payment_sentence, standing_s
 from tournaments.online_entries.queries.payments import PaymentLine, payment_line
 from tournaments.online_entries.queries.requests import STANDING, PlaceRequestLine, Standing
 from tournaments.queries.competitions import competition_row
-
-
-def code_mail(competition_name: str, code: str) -> tuple[str, str]:
-    subject = _("Your code: %(code)s") % {"code": code}
-    text = _("To enter %(competition)s, type this code on the page where you were:") % {"competition": competition_name}
-    lives = _("It is good for two hours.")
-    ignore = _("If you did not ask for this, ignore this mail.")
-    return subject, f"{text}\n\n{code}\n\n{lives} {ignore}\n\nRaccord\n"
 
 
 def request_mail(line: PlaceRequestLine, moved_up: bool) -> tuple[str, str]:

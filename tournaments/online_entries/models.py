@@ -1,4 +1,4 @@
-"""When places may be asked for online, the requests, and the codes of those who ask without an account."""
+"""When places may be asked for online, and the requests."""
 
 from typing import ClassVar
 
@@ -42,18 +42,3 @@ class PlaceRequestPlayerRow(models.Model):
     request = models.UUIDField()
     seat = models.PositiveSmallIntegerField()
     player = models.UUIDField(db_index=True)
-
-
-class EntryCodeRow(models.Model):
-    """Somebody without an account asks for a place: no fact, and erased the next day.
-
-    `person`: None where the licence number and the year of birth are of nobody whom a mail can reach. `tries`: codes
-    that were typed.
-    """
-
-    id = models.UUIDField(primary_key=True)
-    competition = models.UUIDField()
-    centre = models.UUIDField()
-    person = models.UUIDField(null=True)
-    tries = models.PositiveSmallIntegerField(default=0)
-    asked_at = models.DateTimeField()

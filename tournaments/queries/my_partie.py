@@ -260,6 +260,14 @@ def _own_coup(
     )
 
 
+def entry_in(competition: UUID, person: UUID | None) -> UUID | None:
+    """What this player is entered as in a competition, alone or in a pair."""
+    if person is None:
+        return None
+    own = players.PlayerEntryRow.objects.filter(competition=competition, player=person)
+    return own.values_list("entry", flat=True).first()
+
+
 def entry_of_player(entry: UUID, person: UUID | None) -> UUID:
     """The competition of an entry of this player. Raises UnknownEntry for one of somebody else."""
     rows = (

@@ -9,30 +9,18 @@ from django.utils.translation import gettext_lazy as _, override
 
 from engine import zones
 from engine.eventstore.recorded import Recorded
-from engine.jobs import queue, registry, retention
+from engine.jobs import queue, registry
 from engine.people import claims, identities
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 from tournaments.events import competition as competition_events
-from tournaments.online_entries import door, events, mails
+from tournaments.online_entries import events, mails
 from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.queries import payments, requests
 from tournaments.streams import competition_of
 
 # What is older is news to nobody: an installation that begins to send mails says nothing of its past.
 _NEWS = timedelta(days=30)
-
-
-@registry.job(door.SEND_CODE, outside=True, label=_("Code to enter a competition"))
-def send_code(person: str, competition: str, moment: str) -> None:
-    """To the address that the federation vouches for; to nobody, where there is none."""
-    address = identities.sure_email_of(UUID(person)) if person else ""
-    if not address:
-        return
-    code = door.code_of(UUID(person), UUID(competition), moment)
-    with override(settings.LANGUAGE_CODE):
-        subject, body = mails.code_mail(requests.name_of_competition(UUID(competition)), code)
-    send_mail(address, subject=subject, body=body, key=queue.running_key())
 
 
 @registry.effect(
@@ -109,15 +97,3 @@ def look_at_waiting_list(recorded: Recorded) -> None:
 @registry.job("tournaments.move_up", label=_("Waiting list of a competition"))
 def move_up(competition: str) -> None:
     commands.move_up(UUID(competition), by=SYSTEM)
-
-
-@retention.retained(
-    "tournaments.purge_entry_codes",
-    what=_("Entries begun without an account, until the code is typed"),
-    why=_("to know who types the code"),
-    ground=retention.CONTRACT,
-    period=timedelta(days=1),
-)
-def purge_entry_codes(older_than: timedelta) -> int:
-    """Erase those of long ago; how many."""
-    return door.erase_old_codes(older_than)

@@ -1,11 +1,10 @@
 """A request becomes an ordinary entry once it has a place: both streams, their rows, the worker and the mails."""
 
+import re
 from dataclasses import replace
-from datetime import timedelta
 
 import pytest
 from django.core import mail
-from django.utils.timezone import now
 
 from engine.eventstore.reading import read_stream
 from engine.people import vault
@@ -21,11 +20,12 @@ from tournaments.commands.day import withdraw_entry
 from tournaments.commands.merging import merge_players
 from tournaments.domain.plan import Plan, Shape
 from tournaments.domain.refusals.entries import PlayerAlreadyEntered, UnknownPlayer
+from tournaments.mailed_codes.codes import ask_code
 from tournaments.models.competitions import EntryRow
-from tournaments.online_entries import door, links
+from tournaments.online_entries import links
 from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain import refusals
-from tournaments.online_entries.models import EntryCodeRow
+from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries.requests import Standing, offer_of, request_line, standing_request
 from tournaments.queries.plans import plan_of_competition
 from tournaments.streams import competition_stream, online_entries_stream
@@ -160,68 +160,14 @@ def test_the_reason_of_a_refusal_is_in_its_mail():
         commands.accept_request(asked, by=SYSTEM)
 
 
-# --- the door -----------------------------------------------------------------------------------------
-
-
-def knock(competition, centre, *, number="77", year=1960):
-    return door.ask_code(competition, number=number, year=year, centre=centre)
-
-
-def code_of(player, competition):
-    return door.code_of(player, competition, f"{now():%Y%m%d%H}")
-
-
-def test_the_code_of_the_mail_opens_the_door_and_finds_the_request_again():
+def test_the_code_of_the_mail_asks_for_a_place_and_finds_the_request_again():
     competition, centre = open_competition()
-    player = reachable(number="77")
-    asked = knock(competition, centre)
+    reachable(number="77")
+    knocked = ask_code(competition, number="77", year=1960, centre=centre)
     work()
-    code = code_of(player, competition)
-    assert (code in mail.outbox[0].body, mail.outbox[0].to) == (True, ["anne@example.org"])
-    request = door.enter_by_code(asked, code)
-    assert (stands(request), door.enter_by_code(knock(competition, centre), code)) == ((Standing.PLACED, None), request)
-
-
-@pytest.mark.parametrize(("number", "year"), [("77", 1961), ("78", 1960), ("nobody", 1960)])
-def test_whoever_says_something_wrong_is_sent_nothing_and_answered_alike(number, year):
-    competition, centre = open_competition()
-    player = reachable(number="77")
-    asked = knock(competition, centre, number=number, year=year)
-    work()
-    assert mail.outbox == []
-    with pytest.raises(refusals.WrongCode):
-        door.enter_by_code(asked, code_of(player, competition))
-
-
-def test_a_licensee_without_an_address_that_the_federation_vouches_for_is_sent_nothing():
-    competition, centre = open_competition()
-    LicenseeFactory(number="77")
-    knock(competition, centre)
-    work()
-    assert mail.outbox == []
-
-
-def test_few_codes_are_tried_however_many_times_the_door_is_knocked_at():
-    competition, centre = open_competition()
-    player = reachable(number="77")
-    for asked in [knock(competition, centre) for _ in range(door.MOST_TRIES)]:
-        with pytest.raises(refusals.WrongCode):
-            door.enter_by_code(asked, "wrong")
-    with pytest.raises(refusals.WrongCode):
-        door.enter_by_code(knock(competition, centre), code_of(player, competition))
-
-
-def test_a_code_lives_two_hours_and_what_it_was_asked_for_a_day():
-    competition, centre = open_competition()
-    player = reachable(number="77")
-    asked = knock(competition, centre)
-    at = now() - door.LIVES
-    EntryCodeRow.objects.update(asked_at=at)
-    with pytest.raises(refusals.WrongCode):
-        door.enter_by_code(asked, door.code_of(player, competition, f"{at:%Y%m%d%H}"))
-    assert (door.erase_old_codes(timedelta(days=1)), door.erase_old_codes(timedelta(hours=1))) == (0, 1)
-    with pytest.raises(refusals.UnknownRequest):
-        door.row_of(asked)
+    (code,) = re.findall(r"^\d{6}$", mail.outbox[0].body, re.MULTILINE)
+    request = enter_by_code(knocked, code)
+    assert (stands(request), enter_by_code(knocked, code)) == ((Standing.PLACED, None), request)
 
 
 def test_a_quota_that_grows_lets_those_who_wait_in():

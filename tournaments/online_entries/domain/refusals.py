@@ -55,10 +55,6 @@ class WhyNeeded(Wrong):
     message = N_("Say why: the player reads it.")
 
 
-class WrongCode(Wrong):
-    message = N_("This is not the code of the mail, or it is too old. Check it, or ask for another.")
-
-
 class NoSum(Wrong):
     message = N_("Say a sum: more than 0 for what was received, less than 0 for what was given back.")
 

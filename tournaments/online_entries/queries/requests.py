@@ -12,7 +12,7 @@ from django.utils.timezone import now
 
 from engine.eventstore.commanding import load
 from engine.people import identities, vault
-from tournaments.models.competitions import CentreEnrolmentRow, CompetitionRow, EntryRow
+from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries.domain.refusals import EntriesBegun, UnknownRequest
@@ -184,10 +184,6 @@ def reasons_of(players: Iterable[UUID]) -> list[UUID]:
 def _of_players(players: Iterable[UUID]) -> QuerySet[PlaceRequestRow]:
     own = PlaceRequestPlayerRow.objects.filter(player__in=list(players)).values("request")
     return PlaceRequestRow.objects.filter(request__in=own)
-
-
-def name_of_competition(competition: UUID) -> str:
-    return CompetitionRow.objects.values_list("name", flat=True).get(pk=competition)
 
 
 def _line(competition: UUID) -> list[UUID]:

@@ -15,9 +15,12 @@ from engine.events.refusals import Refusal
 from engine.people import brakes
 from engine.people.models import Account
 from engine.web import idempotency, requests, sentences
-from tournaments.online_entries import door, forms, links, presentation
+from tournaments.mailed_codes import codes
+from tournaments.mailed_codes.forms import CodeForm
+from tournaments.online_entries import forms, links, presentation
 from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine
+from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries import requests as queries
 from tournaments.online_entries.queries.payments import payment_line
 from tournaments.queries.competitions import CompetitionPage, competition_page
@@ -66,29 +69,33 @@ def _asked(request: HttpRequest, competition: UUID, form: forms.CentreForm, pers
     queries.refuse_closed(competition)
     if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
         raise brakes.TooManyRequests
-    asked = door.ask_code(competition, number=typed["number"], year=typed["year"], centre=typed["centre"])
-    return redirect(links.code_path(asked))
+    asked = codes.ask_code(competition, number=typed["number"], year=typed["year"], centre=typed["centre"])
+    return redirect(codes.code_path(asked))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def code(request: HttpRequest, token: str) -> HttpResponse:
     """Type the code of the mail: the place is asked for, or what was asked for before is shown."""
-    asked = links.asked_of(token)
-    row = door.row_of(asked)
+    row = codes.row_of_page(token)
     zones.tell({"competition": row.competition})
-    form, status = forms.CodeForm(requests.posted(request)), 200
+    form, status = CodeForm(requests.posted(request)), 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
             try:
                 with idempotency.identified_by_form(request):
-                    return _made(request, door.enter_by_code(asked, form.cleaned_data["code"]))
+                    return _made(request, enter_by_code(row, form.cleaned_data["code"]))
             except Refusal as refusal:
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
-    context = _about(competition_page(row.competition), queries.offer_of(row.competition)) | {"form": form}
-    return _kept_to_himself(render(request, "tournaments/online_entries/code.html", context, status=status))
+    context = {
+        "competition": competition_page(row.competition),
+        "form": form,
+        "act": _("Ask for a place"),
+        "again": codes.door_path(row.competition, codes.Purpose.ENTER),
+    }
+    return _kept_to_himself(render(request, "tournaments/mailed_codes/code.html", context, status=status))
 
 
 def _made(request: HttpRequest, made: UUID) -> HttpResponse:

@@ -1,0 +1,19 @@
+"""The codes that were asked for without an account."""
+
+from django.db import models
+
+
+class MailedCodeRow(models.Model):
+    """Somebody without an account asks for a code: no fact, and erased the next day.
+
+    `person`: None where the licence number and the year of birth are of nobody. `centre`: where he asks for a place,
+    None for another purpose. `tries`: codes that were typed.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    purpose = models.CharField(max_length=8, default="enter")
+    competition = models.UUIDField()
+    centre = models.UUIDField(null=True)
+    person = models.UUIDField(null=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    asked_at = models.DateTimeField()
