@@ -41,6 +41,7 @@ def points(page: Page) -> Locator:
     return page.locator("#sheet tbody td:last-child")
 
 
+@pytest.mark.lasting
 def test_cartes_13_three_players_on_their_own_devices_play_a_table_to_its_end(
     empty: str, new_page: Callable[..., Page]
 ):
