@@ -9,6 +9,7 @@ from functools import partial
 import structlog
 from django.db import close_old_connections, connections
 
+from engine.database_file import Writes
 from engine.frames import in_one_chunk
 from engine.jobs import followers, notifications, periodic, queue, registry
 
@@ -70,10 +71,13 @@ class Worker:
                 woken.set()
 
     def _repeat(self, turn: Callable[[], int], woken: threading.Event) -> None:
+        writes = Writes()
         while not self._stopping.is_set():
             woken.clear()
+            writes.are_new()  # before the turn reads: what comes during it is new to the next
             if not self._tried(turn) and not self._stopping.is_set():
-                woken.wait(self._poll)
+                while not woken.wait(self._poll) and not writes.are_new():
+                    pass
 
     @in_one_chunk
     def _tried(self, turn: Callable[[], int]) -> bool:

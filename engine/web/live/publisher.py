@@ -17,6 +17,7 @@ import structlog
 from channels.db import database_sync_to_async
 from prometheus_client import Gauge
 
+from engine.database_file import Writes
 from engine.eventstore.reading import head, read_log
 from engine.eventstore.recorded import Recorded
 from engine.web.live import notifications
@@ -54,6 +55,9 @@ class Publisher:
         self._tasks: list[asyncio.Task[None]] = []
         self._position = 0
         self._pace = Pace()
+        self._writes = Writes()
+        # Everything of the log is told: until something is written there is nothing to look at.
+        self._is_through = False
         # Read and not told yet: what a look found stays when the database goes away before its end.
         self._topics: set[str] = set()
         self._accounts: set[UUID] = set()
@@ -85,6 +89,8 @@ class Publisher:
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), POLL)
+            if not self._woken.is_set() and not self._writes.are_new() and self._is_through:
+                continue
             await asyncio.sleep(GATHER)
             self._woken.clear()
             await _patiently(self._look)
@@ -94,11 +100,13 @@ class Publisher:
         """Gathers the topics woken since the last look, and the accounts whose rights changed; moves the position."""
         reached = positions()  # before the head, which moves on meanwhile
         self._position = self._pace.missed(reached, self._position)
-        upto = self._pace.tellable(reached, head(), time.monotonic())
+        latest = head()
+        upto = self._pace.tellable(reached, latest, time.monotonic())
         while batch := read_log(self._position, BATCH, upto=upto):
             self._topics.update(*map(_topics_of, batch))
             self._accounts.update(account for event in batch if (account := whose_rights_changed(event)))
             self._position = batch[-1].position
+        self._is_through = self._position >= latest
 
     def _tell(self) -> None:
         topics, self._topics = self._topics, set()
