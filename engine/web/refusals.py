@@ -1,5 +1,6 @@
 """A refusal of the domain becomes a page, a fragment or a redirection; views never build them by hand."""
 
+from typing import Any
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -30,7 +31,7 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """The refusal as a page, or as an alert alone when htmx asked for a fragment."""
     text = sentences.translated(refusal)
     form_addresses.note_refused(request, [text])
-    context = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
+    context: dict[str, Any] = {"kind": "error", "text": text, "article": refusal.article, "code": refusal.code}
     if refusal.way.url:
         context["way"] = {"label": _(refusal.way.label), "url": refusal.way.url}
     template = "components/alert.html" if _htmx(request) else "errors/refusal.html"

@@ -11,9 +11,13 @@ class MailedCodeRow(models.Model):
     """
 
     id = models.UUIDField(primary_key=True)
-    purpose = models.CharField(max_length=8, default="enter")
+    purpose = models.CharField(max_length=8, default="enter", db_default="enter")
     competition = models.UUIDField()
     centre = models.UUIDField(null=True)
     person = models.UUIDField(null=True)
     tries = models.PositiveSmallIntegerField(default=0)
     asked_at = models.DateTimeField()
+
+    class Meta:
+        # of the time when the codes opened a place alone
+        db_table = "tournaments_entrycoderow"
