@@ -581,7 +581,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-my-parties": {"GET": everybody(404)},
     "my-parties": {"GET": everybody(404)},
     # as at the door of an online entry
-    "my-parties-door": {"GET": everybody(200), "POST": everybody(422)},
+    "my-parties-door": {"GET": signed_in(200, 200, player=302), "POST": everybody(422)},
     "my-parties-code": {"GET": everybody(404), "POST": everybody(404)},
     "my-coup": {"GET": everybody(404)},
     "my-partie-picture": {"GET": everybody(404)},

@@ -27,7 +27,8 @@ from tournaments.queries.my_partie import entry_in
 def door(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Ask for the code. What is answered to a licence number says nothing of it."""
     page = competition_page(competition)
-    if entry := entry_in(competition, request.user.person if isinstance(request.user, Account) else None):
+    person = request.user.person if isinstance(request.user, Account) else None
+    if request.method != "POST" and (entry := entry_in(competition, person)):
         return redirect("own-parties", entry)
     form, status = LicenceForm(requests.posted(request)), 200
     if request.method == "POST":
