@@ -43,6 +43,7 @@ urlpatterns = [
     ),
     path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
+    path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),
     path("circuits/", circuits.circuits, name="circuits"),
     path("circuits/<uuid:circuit>/", circuits.circuit, name="circuit"),

@@ -63,7 +63,7 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     if state == "over":
         return _ids({"over": _over(staff, juge, arbitre)})
     if state == "entries":
-        return _ids({"single": _taking_entries()})
+        return _ids({"single": _taking_entries(), "pairs": _taking_pairs()})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
@@ -130,6 +130,17 @@ def _taking_entries() -> dict[str, UUID]:
 
     competition, centre = open_competition(quota=1)
     reachable(number="7070")
+    catch_up_all()
+    return {"competition": competition, "centre": centre}
+
+
+def _taking_pairs() -> dict[str, UUID]:
+    """Another, of pairs; the other player of a pair."""
+    from engine.jobs.followers import catch_up_all
+    from tests.factories.online_entries import open_competition, reachable
+
+    competition, centre = open_competition(pairs=True, name="Paires de Lyon")
+    reachable("Paul Roux", "paul@example.org", number="8080")
     catch_up_all()
     return {"competition": competition, "centre": centre}
 

@@ -1,5 +1,6 @@
-"""A player without an account enters from his telephone, from the front page to his place."""
+"""Players without accounts enter from their telephones: one from the front page to his place, two as a pair."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, read, see, until, write
+from tests.browser.acting import click, never_says, read, see, until, write
 from tests.browser.conftest import PHONE
 from tests.processes import Server
 
@@ -18,11 +19,12 @@ PUBLIC = "http://raccord.exemple.invalid"
 
 
 class Site(Server):
-    """A server whose mails are files."""
+    """A server whose mails are files. `pairs`: a competition of pairs."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, PUBLIC_URL=PUBLIC)
         self.mails = folder / "mails"
+        self.pairs = json.loads((folder / "ids.json").read_text())["pairs"]["competition"]
 
     def said(self, pattern: str, page: Page) -> str:
         """What a mail says, once a worker has sent it; of several, the last that says it."""
@@ -65,3 +67,31 @@ def test_a_player_without_an_account_enters_from_the_front_page(site, new_page):
     # the link of the mail leads there too
     page.goto(site.url + site.said(rf"{PUBLIC}(/inscription/\S+)", page))
     see(page.locator("main")).to_contain_text("Vous avez une place")
+
+
+def test_a_pair_is_asked_for_by_one_and_confirmed_by_the_other_from_the_mail(site, new_page):
+    page = new_page(f"{site.url}/competitions/{site.pairs}/", size=PHONE)
+    click(page.get_by_role("button", name="S’inscrire"))
+    for label, typed in (
+        ("Numéro de licence", "7070"),
+        ("Année de naissance", "1960"),
+        ("Numéro de licence de votre partenaire", "8080"),
+        ("Année de naissance de votre partenaire", "1960"),
+    ):
+        write(page.get_by_label(label, exact=True), typed)
+    fits(page)
+    click(page.get_by_role("button", name="Envoyez-moi le code"))
+    write(page.get_by_label("Code du courriel"), site.said(r"^\d{6}$", page))
+    click(page.get_by_role("button", name="Demander une place"))
+    see(page.locator("main")).to_contain_text("attend la confirmation de votre partenaire")
+    never_says(page.locator("main"), "Roux")
+    fits(page)
+
+    partner = new_page(site.url + site.said(rf"{PUBLIC}(/partenaire/\S+)", page), size=PHONE)
+    see(partner.locator("main")).to_contain_text("Anne Martin vous demande comme partenaire")
+    fits(partner)
+    click(partner.get_by_role("button", name="Oui, je joue dans cette paire"))
+    see(partner.locator("main")).to_contain_text("Vous avez une place")
+    fits(partner)
+    page.reload()
+    see(page.locator("main")).to_contain_text("Anne Martin – Paul Roux")

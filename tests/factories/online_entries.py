@@ -10,17 +10,24 @@ from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.players import LicenseeFactory
-from tournaments.domain.plan import EntryRules, Plan
+from tournaments.domain.plan import EntryRules, Plan, Shape
 from tournaments.online_entries.commands import places as commands
 
 
 def open_competition(
-    *, quota: int | None = None, per_centre: int | None = None, approval: bool = False, federation: UUID | None = None
+    *,
+    quota: int | None = None,
+    per_centre: int | None = None,
+    approval: bool = False,
+    federation: UUID | None = None,
+    pairs: bool = False,
+    name: str = "Coupe de Lyon",
 ) -> tuple[UUID, UUID]:
     """A competition in a week, which takes online entries since yesterday, and its centre."""
-    plan = Plan(template="th3", entry=EntryRules(quota=quota, quota_per_centre=per_centre))
+    template, shape = ("paires", Shape.PAIRS) if pairs else ("th3", Shape.INDIVIDUAL)
+    plan = Plan(template=template, shape=shape, entry=EntryRules(quota=quota, quota_per_centre=per_centre))
     competition = CompetitionFactory(
-        name="Coupe de Lyon", federation=federation, starts_on=zones.today() + timedelta(days=7), plan=plan
+        name=name, federation=federation, starts_on=zones.today() + timedelta(days=7), plan=plan
     )
     centre = CentreFactory(competition=competition)
     plan_window(competition, approval=approval)

@@ -8,6 +8,7 @@ def test_what_others_answer_is_waited_for_outside():
         "people.mail",
         "tournaments.entry_code",
         "tournaments.invitation",
+        "tournaments.partner_mail",
         "tournaments.payment_mail",
         "tournaments.place_mail",
         "tournaments.webhook",

@@ -126,7 +126,7 @@ NO_FILE = {
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "oembed",
     "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
-    "entry-code", "my-parties-code", "place-request", "verify-code", "work",
+    "entry-code", "my-parties-code", "pair-partner", "place-request", "verify-code", "work",
 }  # fmt: skip
 
 

@@ -326,6 +326,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "online-entry": {"GET": everybody(200), "POST": everybody(422)},
     "entry-code": {"GET": everybody(404), "POST": everybody(404)},
     "place-request": {"GET": everybody(404), "POST": everybody(404)},
+    "pair-partner": {"GET": everybody(404), "POST": everybody(404)},
     "staff-online-entries": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
     "staff-place-request": {
         "GET": private_page(organiser=200, staff=200),

@@ -129,6 +129,7 @@ SAME = {
     "online-entry": {"api-place-requests"},
     "entry-code": {"api-place-requests"},
     "place-request": {"api-place-request"},
+    "pair-partner": {"api-place-request"},
     "staff-entry-payment": {"api-entry-fee", "api-entry-payments"},
     "staff-entry-payments": {"api-bank-lines", "api-entry-fee"},
     "staff-online-entries": {"api-online-entries"},

@@ -46,14 +46,38 @@ _DOORS = {Purpose.ENTER: "online-entry", Purpose.READ: "my-parties-door"}
 _PAGES = {Purpose.ENTER: "entry-code", Purpose.READ: "my-parties-code"}
 
 
+def person_known_by(number: str, year: int) -> UUID | None:
+    """Who has this licence number and was born in that year; None where that is of nobody, or of two.
+
+    The same work whoever it is. Two federations may know two persons by one number, born in one year.
+    """
+    persons = identities.born_in(licences.persons_numbered(number), year)
+    return persons[0] if len(persons) == 1 else None
+
+
 def ask_code(
-    competition: UUID, *, number: str, year: int, purpose: Purpose = Purpose.ENTER, centre: UUID | None = None
+    competition: UUID,
+    *,
+    number: str,
+    year: int,
+    purpose: Purpose = Purpose.ENTER,
+    centre: UUID | None = None,
+    partner: tuple[str, int] | None = None,
 ) -> MailedCodeRow:
-    """Somebody knocks. Returns what the code is typed for, whoever he is."""
-    persons = licences.persons_numbered(number)
-    person = _only(identities.born_in(persons, year))
+    """Somebody knocks; with a `partner`, his licence number and year of birth, for a pair.
+
+    Returns what the code is typed for, whoever they are.
+    """
+    person = person_known_by(number, year)
     row = MailedCodeRow.objects.create(
-        id=uuid4(), purpose=purpose, competition=competition, centre=centre, person=person, asked_at=now()
+        id=uuid4(),
+        purpose=purpose,
+        competition=competition,
+        centre=centre,
+        person=person,
+        pair=partner is not None,
+        partner=person_known_by(*partner) if partner else None,
+        asked_at=now(),
     )
     moment = f"{row.asked_at:{_ONE_MAIL_A}}"
     enqueue(
@@ -116,11 +140,6 @@ def code_of(person: UUID, competition: UUID, moment: str, purpose: Purpose = Pur
 
 def _is_old(asked_at: datetime) -> bool:
     return asked_at <= now() - LIVES
-
-
-def _only(persons: list[UUID]) -> UUID | None:
-    """Two federations may know two persons by one number, born in one year: then a code is of neither."""
-    return persons[0] if len(persons) == 1 else None
 
 
 def erase_old_codes(older_than: timedelta) -> int:

@@ -1,5 +1,7 @@
 """What is asked at the door of players without an account."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -9,16 +11,20 @@ from tournaments.mailed_codes.codes import DIGITS
 _FIRST_YEAR = 1900
 
 
+def year_of_birth(label: Any, **attributes: str) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        min_value=_FIRST_YEAR,
+        max_value=2100,
+        widget=forms.NumberInput(attrs={"inputmode": "numeric", **attributes}),
+    )
+
+
 class LicenceForm(forms.Form):
     """Who he is, as the federation knows it."""
 
     number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
-    year = forms.IntegerField(
-        label=_("Year of birth"),
-        min_value=_FIRST_YEAR,
-        max_value=2100,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "bday-year"}),
-    )
+    year = year_of_birth(_("Year of birth"), autocomplete="bday-year")
 
 
 class CodeForm(forms.Form):

@@ -7,7 +7,8 @@ class MailedCodeRow(models.Model):
     """Somebody without an account asks for a code: no fact, and erased the next day.
 
     `person`: None where the licence number and the year of birth are of nobody. `centre`: where he asks for a place,
-    None for another purpose. `tries`: codes that were typed.
+    None for another purpose. `pair`: he named a partner, `partner`, None where that is of nobody. `tries`: codes that
+    were typed.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -15,6 +16,8 @@ class MailedCodeRow(models.Model):
     competition = models.UUIDField()
     centre = models.UUIDField(null=True)
     person = models.UUIDField(null=True)
+    pair = models.BooleanField(default=False, db_default=False)
+    partner = models.UUIDField(null=True)
     tries = models.PositiveSmallIntegerField(default=0)
     asked_at = models.DateTimeField()
 

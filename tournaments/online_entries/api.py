@@ -8,13 +8,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.people import brakes
 from engine.people.models import Account
 from engine.people.permissions import allowed, require
 from engine.web import lists, requests
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
+from tournaments.mailed_codes import codes
 from tournaments.online_entries import serializers
-from tournaments.online_entries.commands import payments, places as commands
+from tournaments.online_entries.commands import pairs, payments, places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
 from tournaments.online_entries.queries import payments as payment_queries, requests as queries
 from tournaments.queries.competitions import competition_row
@@ -58,11 +60,16 @@ class PlaceRequestsApi(APIView):
 
     @extend_schema(operation_id="place_ask", request=serializers.PlaceAskedSerializer, responses={201: shape(Created)})
     def post(self, request: Request, competition: UUID) -> Response:
-        """Ask for a place: it is given, or waited for."""
+        """Ask for a place, for a player or a pair: it is given, kept until the partner confirms, or waited for."""
         by = require(request.user, commands.ASK)
         competition_row(competition)
-        params = read(serializers.PlaceAskedSerializer, request.data).validated_data
-        return created(commands.ask_place(competition, by=by, **params))
+        params = dict(read(serializers.PlaceAskedSerializer, request.data).validated_data)
+        if "partner_number" not in params:
+            return created(commands.ask_place(competition, by=by, **params))
+        if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
+        partner = codes.person_known_by(params.pop("partner_number"), params.pop("partner_year"))
+        return created(pairs.ask_pair(competition, partner=partner, by=by, **params))
 
 
 class PlaceRequestApi(APIView):
@@ -75,7 +82,9 @@ class PlaceRequestApi(APIView):
 
     @extend_schema(operation_id="place_request_step", request=serializers.RequestStepSerializer, responses=EMPTY)
     def post(self, request: Request, place_request: UUID) -> Response:
-        """Accept it, give it a place whatever the line, refuse it; or withdraw it, as its player may too."""
+        """Accept it, give it a place whatever the line, refuse it; withdraw it, as its player may too; or confirm or
+        decline a pair, as its partner may.
+        """
         by = requests.signed_in(request)
         _read_by(by, place_request)
         params = read(serializers.RequestStepSerializer, request.data).validated_data
@@ -86,6 +95,10 @@ class PlaceRequestApi(APIView):
                 commands.qualify_request(place_request, reason=params["reason"], by=by)
             case "refuse":
                 commands.refuse_request(place_request, reason=params["reason"], by=by)
+            case "confirm":
+                pairs.confirm_partner(place_request, by=by)
+            case "decline":
+                pairs.decline_partner(place_request, by=by)
             case _:
                 commands.withdraw_request(place_request, by=by)
         return done()
@@ -143,8 +156,13 @@ class BankLinesApi(APIView):
 
 
 def _read_by(by: Account, request: UUID) -> queries.PlaceRequestLine:
-    """Of a player whom he may enter, or of a competition that he runs; to anybody else it does not exist."""
+    """Of a player whom he may enter, of a pair that waits for one, or of a competition that he runs; to anybody else it
+    does not exist.
+    """
     line = queries.request_line(request)
-    if not any(allowed(by, commands.ENTER, player) for player in line.players):
-        require(by, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
+    if allowed(by, commands.MANAGE, line.competition):
+        return queries.request_line(request, partner_told=True)
+    awaited = queries.partner_of(request)
+    if not any(allowed(by, commands.ENTER, player) for player in {*line.players, awaited} - {None}):
+        raise UnknownRequest
     return line

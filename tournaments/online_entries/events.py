@@ -28,6 +28,51 @@ class PlaceAsked:
     players: tuple[UUID, ...]
 
 
+@event("tournaments.pair_asked")
+class PairAsked:
+    """A player asks for a place for a pair, which waits until `until` for his partner to confirm.
+
+    `partner`: None where what he typed is of nobody, which he is not told. `entry`: as of a player alone.
+    """
+
+    request: UUID
+    entry: UUID
+    centre: UUID
+    player: UUID
+    partner: UUID | None
+    until: datetime
+
+
+@event("tournaments.place_held")
+class PlaceHeld:
+    """A place is kept for a pair until its partner confirms. `moved_up`: it had waited for one."""
+
+    request: UUID
+    moved_up: bool = False
+
+
+@event("tournaments.partner_confirmed")
+class PartnerConfirmed:
+    """The pair is whole. `partner`: as he is known on that day."""
+
+    request: UUID
+    partner: UUID
+
+
+@event("tournaments.partner_declined")
+class PartnerDeclined:
+    """He does not play with who asked: the request is over."""
+
+    request: UUID
+
+
+@event("tournaments.partner_lapsed")
+class PartnerLapsed:
+    """Nobody confirmed in time: the request is over."""
+
+    request: UUID
+
+
 @event("tournaments.place_request_accepted")
 class PlaceRequestAccepted:
     """Staff let the request stand in line, at the place of the time when it was made."""

@@ -7,29 +7,40 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from engine.text import LONGEST_NUMBER
 from engine.web.moments import MomentField
-from tournaments.mailed_codes.forms import LicenceForm
+from tournaments.mailed_codes.forms import LicenceForm, year_of_birth
 
 LONGEST_REASON = 500
 
 
 class CentreForm(forms.Form):
-    """Where a player wants to play: not asked where there is one centre alone."""
+    """Where a player wants to play: not asked where there is one centre alone. `pairs`: his partner is asked for."""
 
+    partner_number = forms.CharField(label=_("Licence number of your partner"), max_length=LONGEST_NUMBER)
+    partner_year = year_of_birth(_("Year of birth of your partner"))
     centre = forms.TypedChoiceField(label=_("Centre"), coerce=UUID)
 
-    def __init__(self, *args: Any, centres: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, centres: Sequence[tuple[UUID, str]], pairs: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not pairs:
+            del self.fields["partner_number"], self.fields["partner_year"]
         self.fields["centre"].choices = [(str(id_), name) for id_, name in centres]  # type: ignore[attr-defined]  # of a choice
         if len(centres) == 1:
             self.fields["centre"].widget = forms.HiddenInput()
             self.fields["centre"].initial = str(centres[0][0])
 
+    @property
+    def partner(self) -> tuple[str, int] | None:
+        """What is typed of the partner of a pair; None where players are alone."""
+        typed = self.cleaned_data
+        return (typed["partner_number"], typed["partner_year"]) if "partner_number" in typed else None
+
 
 class DoorForm(LicenceForm, CentreForm):
     """The same, without an account."""
 
-    field_order = ("number", "year", "centre")
+    field_order = ("number", "year", "partner_number", "partner_year", "centre")
 
 
 class WindowForm(forms.Form):

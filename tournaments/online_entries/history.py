@@ -33,6 +33,34 @@ def asked(event: events.PlaceAsked, names: Names) -> str:
     return _("Place asked for: %(name)s") % {"name": names.get(event.request, "")}
 
 
+@describes(events.PairAsked)
+def pair_asked(event: events.PairAsked, names: Names) -> str:
+    return _("Place asked for, for a pair: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PlaceHeld)
+def place_held(event: events.PlaceHeld, names: Names) -> str:
+    said = {"name": names.get(event.request, "")}
+    if event.moved_up:
+        return _("Place kept for a pair, from the waiting list: %(name)s") % said
+    return _("Place kept for a pair: %(name)s") % said
+
+
+@describes(events.PartnerConfirmed)
+def partner_confirmed(event: events.PartnerConfirmed, names: Names) -> str:
+    return _("Pair confirmed: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PartnerDeclined)
+def partner_declined(event: events.PartnerDeclined, names: Names) -> str:
+    return _("Declined by the partner: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.PartnerLapsed)
+def partner_lapsed(event: events.PartnerLapsed, names: Names) -> str:
+    return _("Pair not confirmed in time: %(name)s") % {"name": names.get(event.request, "")}
+
+
 @describes(events.PlaceRequestAccepted)
 def accepted(event: events.PlaceRequestAccepted, names: Names) -> str:
     return _("Request accepted: %(name)s") % {"name": names.get(event.request, "")}

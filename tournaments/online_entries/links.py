@@ -1,4 +1,4 @@
-"""The link of a request: whoever asked has it by mail, reads where the request stands, and withdraws it."""
+"""The links of a request: who asked reads by his where it stands, and withdraws it; a partner answers by another."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -10,7 +10,7 @@ from engine.eventstore import recorded
 from engine.people.links import key_of, read_key
 from tournaments.online_entries.domain.refusals import UnknownRequest
 
-_USE = "tournaments.place_request"
+_USE, _PARTNER = "tournaments.place_request", "tournaments.pair_partner"
 # From the opening of entries, some months before, to the end of the season.
 LASTS = timedelta(days=400)
 
@@ -38,8 +38,22 @@ def request_path(request: UUID) -> str:
 
 def request_of(token: str) -> UUID:
     """Raises UnknownRequest, LinkExpired."""
+    return _opened(_USE, token)
+
+
+def partner_path(request: UUID) -> str:
+    """Where a partner answers: of another key than that of who asked, who has no answer to give."""
+    return reverse("pair-partner", args=[key_of(_PARTNER, request.hex, withdrawn=recorded.NEW, lasts=LASTS)])
+
+
+def asked_with(token: str) -> UUID:
+    """The request of a pair, to its partner. Raises UnknownRequest, LinkExpired."""
+    return _opened(_PARTNER, token)
+
+
+def _opened(use: str, token: str) -> UUID:
     try:
-        link = read_key(_USE, token)
+        link = read_key(use, token)
         (opened,) = map(UUID, link.opens)
     except ValueError:
         raise UnknownRequest from None

@@ -17,7 +17,8 @@ class OnlineEntriesRow(models.Model):
 class PlaceRequestRow(models.Model):
     """A request for a place. `position`: where in the log it was made, hence its order; `reason`: of the last decision.
 
-    `state`: "pending", "placed", "refused", "withdrawn". One that is placed is played as its entry is.
+    `state`: see `domain.requests.RequestState`. One that is placed is played as its entry is. `until`: of a pair that
+    is not whole, when it is over; `partner`: who is to confirm it, None where he is unknown. He is no player of it yet.
     """
 
     request = models.UUIDField(primary_key=True)
@@ -28,6 +29,8 @@ class PlaceRequestRow(models.Model):
     accepted = models.BooleanField(default=False)
     moved_up = models.BooleanField(default=False)
     reason = models.UUIDField(null=True)
+    partner = models.UUIDField(null=True, db_index=True)
+    until = models.DateTimeField(null=True)
     asked_at = models.DateTimeField()
     position = models.BigIntegerField()
 

@@ -11,6 +11,7 @@ from django.utils.functional import Promise
 from django.utils.timezone import now
 from django.utils.translation import gettext as _, ngettext, pgettext_lazy
 
+from engine.people import identities
 from engine.web.dates import stated_moment
 from engine.web.typography import number
 from tournaments.online_entries.domain.payments import PaymentState
@@ -20,7 +21,10 @@ from tournaments.online_entries.queries.requests import CentrePlaces, OnlineOffe
 STANDINGS: Mapping[Standing, Promise] = {
     Standing.ASKED: pgettext_lazy("request", "to be accepted"),
     Standing.WAITING: pgettext_lazy("request", "waits for a place"),
+    Standing.HELD: pgettext_lazy("request", "place kept"),
     Standing.PLACED: pgettext_lazy("request", "has a place"),
+    Standing.DECLINED: pgettext_lazy("request", "declined by the partner"),
+    Standing.LAPSED: pgettext_lazy("request", "not confirmed in time"),
     Standing.WITHDRAWN: pgettext_lazy("request", "withdrawn"),
     Standing.REFUSED: pgettext_lazy("request", "refused"),
 }
@@ -89,14 +93,50 @@ def centre_choice(centre: CentrePlaces) -> str:
 
 def standing_sentence(line: PlaceRequestLine) -> str:
     """Where a request stands, to its player."""
+    return " ".join(filter(None, (_standing_alone(line), awaited_sentence(line))))
+
+
+def awaited_sentence(line: PlaceRequestLine) -> str:
+    """Until when the partner of a pair has time; who he is is not said."""
+    if line.confirm_until is None:
+        return ""
+    until = {"moment": stated_moment(line.confirm_until)}
+    return _("The request waits for your partner to confirm, until %(moment)s.") % until
+
+
+def awaited_of(line: PlaceRequestLine) -> str:
+    """Whom a request waits for, to those who run the competition."""
+    if line.confirm_until is None:
+        return ""
+    if line.partner is None:
+        return _("waits for a partner whose licence number or year of birth is of nobody")
+    return _("waits for: %(name)s, to confirm") % {"name": line.partner_name}
+
+
+def asked_sentence(line: PlaceRequestLine) -> str:
+    """To the partner whom a player has named: who asks, as the partner may read it."""
+    (player, *_rest) = line.players
+    name = identities.readable_names([player]).get(player)
+    if name is None:
+        return _("A player whose name is not public asks you to be his partner.")
+    return _("%(name)s asks you to be his partner.") % {"name": name}
+
+
+def _standing_alone(line: PlaceRequestLine) -> str:
     match line.standing:
         case Standing.ASKED:
             return _("The organiser has your request, and will accept or refuse it. You are told by mail.")
         case Standing.WAITING:
             place = {"place": number(line.place)}
             return _("No place is free: you are number %(place)s in the waiting list. You are told by mail.") % place
+        case Standing.HELD:
+            return _("A place is kept for your pair.")
         case Standing.PLACED:
             return _("You have a place: you are entered.")
+        case Standing.DECLINED:
+            return _("Your partner does not play with you here: the request is over, and the place is free again.")
+        case Standing.LAPSED:
+            return _("Your partner has not confirmed in time: the request is over, and the place is free again.")
         case Standing.WITHDRAWN:
             return _("You have withdrawn: your place is free again.")
         case Standing.REFUSED:

@@ -34,6 +34,37 @@ class OnlineEntriesRows(registry.Projection):
         for seat, player in enumerate(event.players):
             rows[PlaceRequestPlayerRow].add(request=event.request, seat=seat, player=player)
 
+    @registry.on(events.PairAsked)
+    def pair_asked(self, event: events.PairAsked, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].add(
+            request=event.request,
+            competition=competition_of_online_entries(at.stream),
+            entry=event.entry,
+            centre=event.centre,
+            partner=event.partner,
+            until=event.until,
+            asked_at=at.recorded_at,
+            position=at.position,
+        )
+        rows[PlaceRequestPlayerRow].add(request=event.request, seat=0, player=event.player)
+
+    @registry.on(events.PlaceHeld)
+    def place_held(self, event: events.PlaceHeld, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="held", moved_up=event.moved_up)
+
+    @registry.on(events.PartnerConfirmed)
+    def confirmed(self, event: events.PartnerConfirmed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="pending", partner=None, until=None)
+        rows[PlaceRequestPlayerRow].add(request=event.request, seat=1, player=event.partner)
+
+    @registry.on(events.PartnerDeclined)
+    def declined(self, event: events.PartnerDeclined, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="declined")
+
+    @registry.on(events.PartnerLapsed)
+    def lapsed(self, event: events.PartnerLapsed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, state="lapsed")
+
     @registry.on(events.PlaceRequestAccepted)
     def accepted(self, event: events.PlaceRequestAccepted, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlaceRequestRow].change(event.request, accepted=True)
@@ -53,6 +84,7 @@ class OnlineEntriesRows(registry.Projection):
     @registry.on(PlayerMerged)
     def merged(self, event: PlayerMerged, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlaceRequestPlayerRow].change_where({"player": player_of(at.stream)}, player=event.into)
+        rows[PlaceRequestRow].change_where({"partner": player_of(at.stream)}, partner=event.into)
 
 
 registry.ignore(

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from engine.text import LONGEST_NUMBER
 from tournaments.online_entries.forms import LONGEST_REASON
 
 
@@ -16,12 +18,25 @@ class OnlineEntriesSerializer(serializers.Serializer[Any]):
 class PlaceAskedSerializer(serializers.Serializer[Any]):
     player = serializers.UUIDField(help_text="A licensee: yourself, or one whom you may enter.")
     centre = serializers.UUIDField(help_text="Where to play.")
+    partner_number = serializers.CharField(
+        max_length=LONGEST_NUMBER,
+        required=False,
+        help_text="Of a pair: the licence number of the partner, who confirms. Answered alike whoever it is.",
+    )
+    partner_year = serializers.IntegerField(
+        min_value=1900, max_value=2100, required=False, help_text="The year in which the partner was born."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if ("partner_number" in attrs) != ("partner_year" in attrs):
+            raise serializers.ValidationError(_("Of a partner, both the licence number and the year of birth."))
+        return attrs
 
 
 class RequestStepSerializer(serializers.Serializer[Any]):
     step = serializers.ChoiceField(
-        choices=["accept", "qualify", "refuse", "withdraw"],
-        help_text="qualify: give the place whatever the line and the quotas.",
+        choices=["accept", "qualify", "refuse", "withdraw", "confirm", "decline"],
+        help_text="qualify: give the place whatever the line and the quotas. confirm, decline: as partner of a pair.",
     )
     reason = serializers.CharField(
         max_length=LONGEST_REASON, default="", allow_blank=True, help_text="Needed to qualify or to refuse."

@@ -15,22 +15,39 @@ from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 from tournaments.events import competition as competition_events
 from tournaments.online_entries import events, mails
-from tournaments.online_entries.commands import places as commands
+from tournaments.online_entries.commands import pairs, places as commands
 from tournaments.online_entries.queries import payments, requests
 from tournaments.streams import competition_of
 
 # What is older is news to nobody: an installation that begins to send mails says nothing of its past.
 _NEWS = timedelta(days=30)
+# What another mail tells, where more has come of it since.
+_BEGINNINGS = {
+    event.__name__ for event in (events.PlaceAsked, events.PairAsked, events.PlaceHeld, events.PartnerConfirmed)
+}
+_UNDER_WAY = (requests.Standing.ASKED, requests.Standing.WAITING, requests.Standing.HELD)
 
 
 @registry.effect(
     "tournaments.place_mails",
-    follows=(events.PlaceAsked, events.PlaceGiven, events.PlaceRequestRefused, events.PlaceRequestWithdrawn),
+    follows=(
+        events.PlaceAsked,
+        events.PairAsked,
+        events.PlaceHeld,
+        events.PartnerConfirmed,
+        events.PartnerDeclined,
+        events.PartnerLapsed,
+        events.PlaceGiven,
+        events.PlaceRequestRefused,
+        events.PlaceRequestWithdrawn,
+    ),
 )
 def tell_of_request(recorded: Recorded) -> None:
     """One job for each mail, however often the log is read again."""
     if recorded.recorded_at < now() - _NEWS:
         return
+    if isinstance(recorded.event, events.PlaceHeld) and not recorded.event.moved_up:
+        return  # told by the mail of the request itself
     queue.enqueue(
         "tournaments.place_mail",
         key=f"place-mail-{recorded.event_id}",
@@ -43,7 +60,7 @@ def tell_of_request(recorded: Recorded) -> None:
 def mail_of_request(request: str, of: str) -> None:
     """Where the request stands now. Of one that was asked for and has its place, the mail of the place tells more."""
     line = requests.request_line(UUID(request))
-    if of == events.PlaceAsked.__name__ and line.standing not in (requests.Standing.ASKED, requests.Standing.WAITING):
+    if of in _BEGINNINGS and line.standing not in _UNDER_WAY:
         return
     for player in line.players:
         address = _address_of(player)
@@ -52,6 +69,37 @@ def mail_of_request(request: str, of: str) -> None:
         with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
             subject, body = mails.request_mail(line, line.moved_up)
         send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
+
+
+@registry.effect("tournaments.partner_mails", follows=(events.PairAsked,))
+def tell_partner(recorded: Recorded) -> None:
+    """The partner is written to, and the request falls when his time is over. The same for a partner who is nobody."""
+    event, at = recorded.event, now()
+    if recorded.recorded_at >= at - _NEWS:
+        queue.enqueue("tournaments.partner_mail", key=f"partner-mail-{recorded.event_id}", request=str(event.request))
+    queue.enqueue(
+        "tournaments.lapse_request",
+        key=f"lapse-request-{recorded.event_id}",
+        delay=max(timedelta(0), event.until - at),
+        request=str(event.request),
+    )
+
+
+@registry.job("tournaments.partner_mail", outside=True, label=_("Mail to the partner of a pair"))
+def mail_of_partner(request: str) -> None:
+    line = requests.request_line(UUID(request))
+    partner = requests.partner_of(line.request)
+    address = _address_of(partner) if partner and line.confirm_until else ""
+    if not address:
+        return
+    with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+        subject, body = mails.partner_mail(line)
+    send_mail(address, subject=subject, body=body, key=queue.running_key())
+
+
+@registry.job("tournaments.lapse_request", label=_("Pairs that are not confirmed in time"))
+def lapse_request(request: str) -> None:
+    pairs.lapse_request(UUID(request), by=SYSTEM)
 
 
 @registry.effect("tournaments.payment_mails", follows=(events.EntryPaymentNoted,))

@@ -20,6 +20,9 @@ from games.presentation.ruleset import ruleset_of
 from games.queries.listed import lists_of
 from games.queries.parties import ended_among, morts_subites_of
 from tournaments.game_rounds import games, queries
+from tournaments.online_entries.links import partner_path
+from tournaments.online_entries.presentation import asked_sentence
+from tournaments.online_entries.queries.requests import asked_as_partner
 from tournaments.presentation import competitions, remaining
 from tournaments.presentation.contest import Now, contest
 from tournaments.presentation.first_run import step_title
@@ -93,6 +96,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         *_of_the_partie(request.user.pk),
         *_of_halls(request.user.pk),
         *_of_recours(request.user),
+        *_of_pairs(request.user.person),
         *_of_erasures(request.user),
     ]
     if permissions.allowed(request.user, "tournaments.see_management"):
@@ -161,6 +165,18 @@ def _of_halls(account: UUID) -> list[dict[str, str]]:
         for centre, name in centres_of(account)
     ]
     return duties
+
+
+def _of_pairs(person: UUID | None) -> list[dict[str, str]]:
+    """Pairs that wait for the reader to confirm them."""
+    return [
+        {
+            "label": asked_sentence(line),
+            "note": competitions_queries.competition_row(line.competition).name,
+            "url": partner_path(line.request),
+        }
+        for line in (asked_as_partner(person) if person is not None else ())
+    ]
 
 
 def _of_erasures(reader: models.Account) -> list[dict[str, str]]:

@@ -11,14 +11,13 @@ from engine.people import vault
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
-from tests.factories.competitions import CompetitionFactory, EntryFactory
-from tests.factories.online_entries import open_competition, plan_window, reachable
+from tests.factories.competitions import EntryFactory
+from tests.factories.online_entries import open_competition, reachable
 from tests.factories.parties import work
 from tests.factories.players import LicenseeFactory, PlayerFactory
 from tournaments.commands.competitions import set_plan
 from tournaments.commands.day import withdraw_entry
 from tournaments.commands.merging import merge_players
-from tournaments.domain.plan import Plan, Shape
 from tournaments.domain.refusals.entries import PlayerAlreadyEntered, UnknownPlayer
 from tournaments.mailed_codes.codes import ask_code
 from tournaments.models.competitions import EntryRow
@@ -105,12 +104,6 @@ def test_a_player_asks_for_himself_alone():
     with pytest.raises(refusals.UnknownRequest):
         commands.withdraw_request(request, by=AccountFactory())
     commands.withdraw_request(request, by=account)
-
-
-def test_a_competition_of_pairs_takes_no_entries_online():
-    competition = CompetitionFactory(plan=Plan(template="paires", shape=Shape.PAIRS))
-    with pytest.raises(refusals.PairsNotOnline):
-        plan_window(competition)
 
 
 def test_a_place_ex_officio_holds_its_reason_in_the_vault():

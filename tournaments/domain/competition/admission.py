@@ -26,13 +26,17 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """An entry asked for: under what it would be ranked, whether each player has a licence, for which team."""
+    """An entry asked for: under what it would be ranked, whether each player has a licence, for which team.
+
+    `awaited`: how many players are to confirm yet: they count in its size, and are nobody until then.
+    """
 
     accepted: EntryAccepted
     classed: EntryClassified | None = None
     licensed: bool = False
     team: UUID | None = None
     waiver: Waiver | None = None
+    awaited: int = 0
 
     @property
     def id(self) -> UUID:
@@ -86,7 +90,7 @@ class Roster:
             raise EntryAlreadyAccepted(entry=application.id)
         if accepted.centre not in self.competition.centres:
             raise centres.CentreNotEnrolled
-        _refuse_other_size(self.competition.plan, len(accepted.players))
+        _refuse_other_size(self.competition.plan, len(accepted.players) + application.awaited)
         if len(set(accepted.players)) < len(accepted.players):
             raise PlayerAlreadyEntered(player=accepted.players[0])
         for player in accepted.players:

@@ -13,7 +13,6 @@ from engine.eventstore import appending, commanding
 from engine.eventstore.recorded import Append, Recorded
 from engine.people import permissions
 from tournaments.domain.competition import admission
-from tournaments.domain.plan import Shape
 from tournaments.domain.refusals.entries import UnknownPlayer
 from tournaments.online_entries.domain import deciding, refusals
 from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
@@ -21,7 +20,6 @@ from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries import situations
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.plans import plan_of
 from tournaments.streams import online_entries_stream
 
 MANAGE = "tournaments.manage_competition"
@@ -38,8 +36,6 @@ def plan_online_entries(
     row = competition_row(competition)
     if row.rehearsal_of is not None:
         raise refusals.EntriesBegun
-    if plan_of(row).shape is Shape.PAIRS:
-        raise refusals.PairsNotOnline
     recorded = commanding.record(
         online_entries_stream(competition),
         ONLINE_ENTRIES,
@@ -49,7 +45,7 @@ def plan_online_entries(
         approval=approval,
     )
     # those who waited for an approval that is not asked for any more
-    _decide(competition, lambda read: deciding.move_up(read.situation()))
+    decide(competition, lambda read: deciding.move_up(read.situation()))
     return recorded
 
 
@@ -60,18 +56,23 @@ def ask_place(competition: UUID, *, player: UUID, centre: UUID, by: Actor) -> UU
     Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun, PlaceAlreadyAsked, PlacedElsewhere,
     KnowsTheGame, and the first rule broken that no free place would cure.
     """
-    if not (isinstance(by, Asker) and by.person == player):
-        permissions.require(by, ENTER, player)
-    if situations.alive([player]) != {player}:
-        raise UnknownPlayer(player=player)
-    request = commanding.fresh_id("place-request")
+    request = asked_for(player, by=by)
 
     def ask(read: situations.Read) -> deciding.Decision:
         application = read.application(entry=request, centre=centre, players=(player,))
         return deciding.ask(read.situation(application), request=request, application=application, at=now())
 
-    _decide(competition, ask)
+    decide(competition, ask)
     return request
+
+
+def asked_for(player: UUID, *, by: Actor) -> UUID:
+    """The id of a request that somebody may make for this licensee. Raises NotAllowed, UnknownPlayer."""
+    if not (isinstance(by, Asker) and by.person == player):
+        permissions.require(by, ENTER, player)
+    if situations.alive([player]) != {player}:
+        raise UnknownPlayer(player=player)
+    return commanding.fresh_id("place-request")
 
 
 @commanding.command
@@ -81,47 +82,42 @@ def withdraw_request(request: UUID, *, by: Actor) -> list[Recorded]:
     players = situations.players_of([request]).get(request, ())
     if not (isinstance(by, Asker) and by.person in players):
         _require_of_request(competition, players, by)
-    return _decide(competition, lambda read: deciding.withdraw(read.situation(), request=request))
+    return decide(competition, lambda read: deciding.withdraw(read.situation(), request=request))
 
 
 @commanding.command
 def accept_request(request: UUID, *, by: Actor) -> list[Recorded]:
     """Let it stand in line. Raises UnknownRequest, RequestOver, RequestHasPlace, RequestStands."""
-    competition = _managed(request, by)
-    return _decide(competition, lambda read: deciding.accept(read.situation(), request=request))
+    competition = managed(request, by)
+    return decide(competition, lambda read: deciding.accept(read.situation(), request=request))
 
 
 @commanding.command
 def qualify_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
     """Qualifié d'office: the place is given, whatever the line and the rules. Raises WhyNeeded."""
-    competition = _managed(request, by)
+    competition = managed(request, by)
     with transaction.atomic():
         kept = reason_given(reason)
         if kept is None:
             raise refusals.WhyNeeded
         waiver = admission.Waiver(*kept)
-        return _decide(competition, lambda read: deciding.qualify(read.situation(), request=request, waiver=waiver))
+        return decide(competition, lambda read: deciding.qualify(read.situation(), request=request, waiver=waiver))
 
 
 @commanding.command
 def refuse_request(request: UUID, *, reason: str, by: Actor) -> list[Recorded]:
     """Refuse one that has no place; `reason` goes to the vault, and the player reads it. Raises WhyNeeded…"""
-    competition = _managed(request, by)
+    competition = managed(request, by)
     with transaction.atomic():
-        return commanding.record(
-            online_entries_stream(competition),
-            ONLINE_ENTRIES,
-            deciding.refuse,
-            request=request,
-            reason=reason_given(reason),
-        )
+        kept = reason_given(reason)
+        return decide(competition, lambda read: deciding.refuse(read.situation(), request=request, reason=kept))
 
 
 @commanding.command
 def move_up(competition: UUID, *, by: Actor) -> list[Recorded]:
     """Give the places that are free to those who wait: an entry left, or a quota is another."""
     permissions.require(by, MANAGE, competition)
-    return _decide(competition, lambda read: deciding.move_up(read.situation()))
+    return decide(competition, lambda read: deciding.move_up(read.situation()))
 
 
 def competition_of_request(request: UUID) -> UUID:
@@ -132,20 +128,20 @@ def competition_of_request(request: UUID) -> UUID:
     return competition
 
 
-def _decide(competition: UUID, decide: Callable[[situations.Read], deciding.Decision]) -> list[Recorded]:
+def decide(competition: UUID, decision_of: Callable[[situations.Read], deciding.Decision]) -> list[Recorded]:
     """Both streams at the versions that were read: who asks at the same time decides again."""
     read = situations.Read(competition)
     streams = read.requests.stream, read.competition.stream
     if repeated := appending.recorded_before(*streams):
         return repeated
-    decision = decide(read)
+    decision = decision_of(read)
     return appending.append_new(
         Append(read.requests.stream, decision.requests, read.requests.version),
         Append(read.competition.stream, decision.competition, read.competition.version),
     )
 
 
-def _managed(request: UUID, by: Actor) -> UUID:
+def managed(request: UUID, by: Actor) -> UUID:
     """The competition of the request. To who does not run it, the request does not exist."""
     competition = competition_of_request(request)
     permissions.require(by, MANAGE, competition, seen_with=MANAGE, unknown=refusals.UnknownRequest)

@@ -14,6 +14,9 @@ from tournaments.online_entries import events
 from tournaments.online_entries.domain import refusals, waiting
 from tournaments.online_entries.domain.requests import OnlineEntries, OnlineEntriesEvent, PlaceRequest, RequestState
 
+OPEN = (RequestState.PENDING, RequestState.HELD)
+"""A request that is neither over nor placed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -35,6 +38,14 @@ class Situation:
             for id_ in self.entries.in_line
             if id_ != without and id_ not in self.gone and not self.knowing.keys() & set(self._players(id_))
         }
+
+    def held(self, *, without: UUID | None = None) -> dict[UUID, Application]:
+        """Those for which a place is kept."""
+        return {id_: self.applications[id_] for id_ in self.entries.held if id_ != without and id_ not in self.gone}
+
+    def in_order(self, line: Mapping[UUID, Application]) -> dict[UUID, Application]:
+        """These requests as they were made."""
+        return {id_: line[id_] for id_ in self.entries.requests if id_ in line}
 
     def _players(self, request: UUID) -> tuple[UUID, ...]:
         return self.applications[request].accepted.players
@@ -64,55 +75,62 @@ def ask(situation: Situation, *, request: UUID, application: Application, at: da
     Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun, PlaceAlreadyAsked, PlacedElsewhere,
     KnowsTheGame, and the first rule broken that no free place would cure.
     """
-    entries, competition, accepted = situation.entries, situation.competition, application.accepted
-    entries.refuse_closed(at)
-    _refuse_begun(situation)
-    _refuse_asked_already(situation, accepted.players)
-    before = competition.entries.get(accepted.entry)
-    if before is not None and before.state is not EntryState.WITHDRAWN:
-        raise PlayerAlreadyEntered(player=accepted.players[0])
-    if before is not None and before.centre != accepted.centre:
-        raise refusals.PlacedElsewhere
-    separation.refuse_knowing(accepted.players, situation.knowing)
-    waiting.refuse_barred(waiting.roster_for(competition, [application]), application)
+    accepted = application.accepted
+    refuse_asking(situation, application, at)
     asked = events.PlaceAsked(request=request, entry=accepted.entry, centre=accepted.centre, players=accepted.players)
-    line = situation.line()
-    if entries.window is not None and not entries.window.approval:
-        line[request] = application
-    return _and_next(situation, [asked], line, newest=request)
+    return newly_asked(situation, asked, application)
+
+
+def refuse_asking(situation: Situation, application: Application, at: datetime) -> None:
+    """Raises what `ask` says."""
+    situation.entries.refuse_closed(at)
+    refuse_begun(situation)
+    refuse_asked_already(situation, application.accepted.players)
+    refuse_barred(situation, application)
+
+
+def newly_asked(
+    situation: Situation, asked: events.PlaceAsked | events.PairAsked, application: Application
+) -> Decision:
+    """It stands at the end of the line, once staff have accepted it where they want to."""
+    line, window = situation.line(), situation.entries.window
+    if window is not None and not window.approval:
+        line[asked.request] = application
+    return and_next(situation, [asked], line, newest=asked.request)
 
 
 def move_up(situation: Situation) -> Decision:
     """Give the places that are free to those who wait for them."""
-    return _and_next(situation, [], situation.line())
+    return and_next(situation, [], situation.line())
 
 
 def accept(situation: Situation, *, request: UUID) -> Decision:
     """Staff let the request stand in line. Raises UnknownRequest, RequestOver, RequestHasPlace, RequestStands."""
     _pending(situation, request)
-    if request in situation.entries.in_line:
+    if request in situation.entries.in_line or request in situation.entries.held:
         raise refusals.RequestStands
-    standing = {**situation.line(), request: situation.applications[request]}
-    line = {id_: standing[id_] for id_ in situation.entries.requests if id_ in standing}
-    return _and_next(situation, [events.PlaceRequestAccepted(request=request)], line, newest=request)
+    line = situation.in_order({**situation.line(), request: situation.applications[request]})
+    return and_next(situation, [events.PlaceRequestAccepted(request=request)], line, newest=request)
 
 
 def qualify(situation: Situation, *, request: UUID, waiver: Waiver) -> Decision:
     """Qualifié d'office: staff give the place, whatever the line and the rules. Raises what is impossible."""
-    _pending(situation, request)
-    _refuse_begun(situation)
+    if _pending(situation, request).awaited:
+        raise refusals.PartnerAwaited
+    refuse_begun(situation)
     application = replace(situation.applications[request], waiver=waiver)
     given = events.PlaceGiven(request=request, reason=waiver.reason, reason_digest=waiver.reason_digest)
     return Decision([given], _entering(situation, [application]))
 
 
-def refuse(entries: OnlineEntries, *, request: UUID, reason: tuple[UUID, str] | None) -> list[OnlineEntriesEvent]:
+def refuse(situation: Situation, *, request: UUID, reason: tuple[UUID, str] | None) -> Decision:
     """Staff refuse a request that has no place; `reason`: its text and digest. Raises WhyNeeded, RequestOver…"""
-    _refuse_settled(entries.request(request))
+    _refuse_settled(situation.entries.request(request))
     if reason is None:
         raise refusals.WhyNeeded
     text, digest = reason
-    return [events.PlaceRequestRefused(request=request, reason=text, reason_digest=digest)]
+    refused = events.PlaceRequestRefused(request=request, reason=text, reason_digest=digest)
+    return without_it(situation, refused)
 
 
 def withdraw(situation: Situation, *, request: UUID) -> Decision:
@@ -121,32 +139,49 @@ def withdraw(situation: Situation, *, request: UUID) -> Decision:
     if not _stands(known, situation.competition):
         raise refusals.RequestOver
     withdrawn = events.PlaceRequestWithdrawn(request=request)
-    if known.state is RequestState.PENDING:
-        return _and_next(situation, [withdrawn], situation.line(without=request))
-    _refuse_begun(situation)
+    if known.state is not RequestState.PLACED:
+        return without_it(situation, withdrawn)
+    refuse_begun(situation)
     left = competition_entries.withdraw(situation.competition, entry=known.entry)
-    decision = _and_next(situation, [withdrawn], situation.line(), leaving=known.entry)
+    decision = and_next(situation, [withdrawn], situation.line(), leaving=known.entry)
     return Decision(decision.requests, [*left, *decision.competition])
 
 
-def _and_next(
+def without_it(
+    situation: Situation,
+    over: events.PlaceRequestRefused | events.PlaceRequestWithdrawn | events.PartnerDeclined | events.PartnerLapsed,
+) -> Decision:
+    """A request without a place is over; one that was kept for it is free."""
+    return and_next(situation, [over], situation.line(without=over.request), released=over.request)
+
+
+def and_next(
     situation: Situation,
     first: list[OnlineEntriesEvent],
     line: Mapping[UUID, Application],
     *,
     newest: UUID | None = None,
     leaving: UUID | None = None,
+    released: UUID | None = None,
 ) -> Decision:
-    """What was decided, then the places that are free for the line. `newest`: who asks now, and has not waited."""
+    """What was decided, then the places that are free for the line.
+
+    `newest`: who asks now, and has not waited. `leaving`: an entry. `released`: a request that keeps no place any more.
+    """
     if situation.begun or situation.competition.results.frozen or not line:
         return Decision(first)
     requests = {application.id: request for request, application in line.items()}
-    roster = waiting.roster_for(situation.competition, line.values(), without=leaving)
-    placed = waiting.moves_up(roster, line.values())
+    held = situation.held(without=released).values()
+    roster = waiting.roster_for(situation.competition, [*line.values(), *held], without=leaving)
+    waiting.keep(roster, held)
+    fit = waiting.moves_up(roster, line.values())
     given = [
-        events.PlaceGiven(request=requests[application.id], moved_up=requests[application.id] != newest)
-        for application in placed
+        (events.PlaceHeld if application.awaited else events.PlaceGiven)(
+            request=requests[application.id], moved_up=requests[application.id] != newest
+        )
+        for application in fit
     ]
+    placed = [application for application in fit if not application.awaited]
     return Decision([*first, *given], _entering(situation, placed, leaving=leaving))
 
 
@@ -179,7 +214,7 @@ def _without(competition: Competition, entry: UUID) -> Competition:
 
 
 def _pending(situation: Situation, request: UUID) -> PlaceRequest:
-    """A request in line or before it, of somebody who is still there."""
+    """A request without a place, of somebody who is still there."""
     known = situation.entries.request(request)
     _refuse_settled(known)
     if request in situation.gone:
@@ -190,7 +225,7 @@ def _pending(situation: Situation, request: UUID) -> PlaceRequest:
 def _refuse_settled(request: PlaceRequest) -> None:
     if request.state is RequestState.PLACED:
         raise refusals.RequestHasPlace
-    if request.state is not RequestState.PENDING:
+    if request.state not in OPEN:
         raise refusals.RequestOver
 
 
@@ -199,17 +234,31 @@ def _stands(request: PlaceRequest, competition: Competition) -> bool:
     if request.state is RequestState.PLACED:
         entry = competition.entries.get(request.entry)
         return entry is not None and entry.plays
-    return request.state is RequestState.PENDING
+    return request.state in OPEN
 
 
-def _refuse_asked_already(situation: Situation, players: Collection[UUID]) -> None:
-    """A duplicate that was merged since he asked is the player that it became."""
+def refuse_asked_already(situation: Situation, players: Collection[UUID], *, but: UUID | None = None) -> None:
+    """By another request. A duplicate that was merged since he asked is the player that it became."""
     for id_, known in situation.entries.requests.items():
+        if id_ == but:
+            continue
         of = situation.applications[id_].accepted.players if id_ in situation.applications else known.players
         if set(of) & set(players) and _stands(known, situation.competition):
             raise refusals.PlaceAlreadyAsked
 
 
-def _refuse_begun(situation: Situation) -> None:
+def refuse_barred(situation: Situation, application: Application) -> None:
+    """Raises what no free place would cure, for an entry that is new or comes back."""
+    competition, accepted = situation.competition, application.accepted
+    before = competition.entries.get(accepted.entry)
+    if before is not None and before.state is not EntryState.WITHDRAWN:
+        raise PlayerAlreadyEntered(player=accepted.players[0])
+    if before is not None and before.centre != accepted.centre:
+        raise refusals.PlacedElsewhere
+    separation.refuse_knowing(accepted.players, situation.knowing)
+    waiting.refuse_barred(waiting.roster_for(competition, [application]), application)
+
+
+def refuse_begun(situation: Situation) -> None:
     if situation.begun:
         raise refusals.EntriesBegun

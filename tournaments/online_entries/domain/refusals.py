@@ -19,16 +19,32 @@ class EntriesBegun(Refusal):
     message = N_("The competition has begun: tell the organiser, who records it.")
 
 
-class PairsNotOnline(Refusal):
-    message = N_("Pairs do not enter online yet: the organiser enters both players.")
-
-
 class WindowBackwards(Wrong):
     message = N_("Entries close before they open: check both moments.")
 
 
 class PlaceAlreadyAsked(Refusal):
     message = N_("A place is asked for already: the link of the mail shows it.")
+
+
+class PartnerIsYourself(Wrong):
+    message = N_("This is your own licence: type that of your partner.")
+
+
+class PartnerAwaited(Refusal):
+    message = N_("The partner has not confirmed yet: this pair has a place once it is whole.")
+
+
+class NobodyAwaited(Refusal):
+    message = N_("Nobody is awaited any more: this pair is whole, or its request is over.")
+
+
+class PartnerUnknown(Refusal):
+    message = N_("What was typed of the partner is of nobody: the request is to be made again.")
+
+
+class PartnerTooLate(Refusal):
+    message = N_("It is too late to confirm: the request is over. Ask your partner to make it again.")
 
 
 class UnknownRequest(NotThere):

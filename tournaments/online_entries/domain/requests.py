@@ -13,6 +13,11 @@ from tournaments.online_entries.domain import refusals
 OnlineEntriesEvent = (
     events.OnlineEntriesPlanned
     | events.PlaceAsked
+    | events.PairAsked
+    | events.PlaceHeld
+    | events.PartnerConfirmed
+    | events.PartnerDeclined
+    | events.PartnerLapsed
     | events.PlaceRequestAccepted
     | events.PlaceGiven
     | events.PlaceRequestRefused
@@ -21,23 +26,35 @@ OnlineEntriesEvent = (
 
 
 class RequestState(Enum):
-    """Whether it is in line, or has its place. One that has a place is played or not as its entry is."""
+    """Whether it is in line, or has its place. One that has a place is played or not as its entry is.
+
+    HELD: a place is kept for a pair that its partner has not confirmed. LAPSED: he did not in time.
+    """
 
     PENDING = "pending"
+    HELD = "held"
     PLACED = "placed"
+    DECLINED = "declined"
+    LAPSED = "lapsed"
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceRequest:
-    """`accepted`: by staff, where the competition wants that."""
+    """`accepted`: by staff, where the competition wants that. `until`: when a pair is to be whole, None once it is."""
 
     entry: UUID
     centre: UUID
     players: tuple[UUID, ...]
     state: RequestState = RequestState.PENDING
     accepted: bool = False
+    until: datetime | None = None
+
+    @property
+    def awaited(self) -> int:
+        """How many players have not confirmed yet: the partner of a pair, or nobody."""
+        return int(self.until is not None)
 
 
 @dataclass(slots=True)
@@ -63,6 +80,11 @@ class OnlineEntries:
             if request.state is RequestState.PENDING and (request.accepted or not approval)
         ]
 
+    @property
+    def held(self) -> list[UUID]:
+        """Those for which a place is kept."""
+        return [id_ for id_, request in self.requests.items() if request.state is RequestState.HELD]
+
     def refuse_closed(self, at: datetime) -> None:
         """Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed."""
         if self.window is None:
@@ -79,6 +101,18 @@ def evolve(entries: OnlineEntries, event: OnlineEntriesEvent) -> OnlineEntries:
             entries.window = event
         case events.PlaceAsked():
             entries.requests[event.request] = PlaceRequest(event.entry, event.centre, event.players)
+        case events.PairAsked():
+            alone = PlaceRequest(event.entry, event.centre, (event.player,), until=event.until)
+            entries.requests[event.request] = alone
+        case events.PlaceHeld():
+            _change(entries, event.request, state=RequestState.HELD)
+        case events.PartnerConfirmed():
+            both = (*entries.requests[event.request].players, event.partner)
+            _change(entries, event.request, players=both, state=RequestState.PENDING, until=None)
+        case events.PartnerDeclined():
+            _change(entries, event.request, state=RequestState.DECLINED)
+        case events.PartnerLapsed():
+            _change(entries, event.request, state=RequestState.LAPSED)
         case events.PlaceRequestAccepted():
             _change(entries, event.request, accepted=True)
         case events.PlaceGiven():

@@ -27,6 +27,12 @@ def roster_for(competition: Competition, applications: Iterable[Application], *,
     return roster
 
 
+def keep(roster: Roster, applications: Iterable[Application]) -> None:
+    """The places of pairs that are not whole yet are taken, as those of entries are."""
+    for application in applications:
+        roster.add(application)
+
+
 def moves_up(roster: Roster, line: Iterable[Application]) -> list[Application]:
     """Those of the line who have a place now, the first asked first; the roster has them from then on."""
     placed = []

@@ -7,11 +7,12 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import load
 from engine.people import identities, vault
+from tournaments.domain.plan import Shape
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
 from tournaments.models.players import PlayerRow
@@ -25,22 +26,32 @@ from tournaments.streams import online_entries_stream
 
 
 class Standing(StrEnum):
-    """Where a request stands, as its player reads it. An entry that has left is withdrawn."""
+    """Where a request stands, as its player reads it. An entry that has left is withdrawn.
+
+    HELD: a place is kept for a pair until its partner confirms; DECLINED, LAPSED: he does not play, or did not answer.
+    """
 
     ASKED = "asked"
     WAITING = "waiting"
+    HELD = "held"
     PLACED = "placed"
+    DECLINED = "declined"
+    LAPSED = "lapsed"
     WITHDRAWN = "withdrawn"
     REFUSED = "refused"
 
 
-STANDING = (Standing.ASKED, Standing.WAITING, Standing.PLACED)
+STANDING = (Standing.ASKED, Standing.WAITING, Standing.HELD, Standing.PLACED)
 """What may still be withdrawn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceRequestLine:
-    """A request. `place`: in the line, from 1, None where it does not wait. `reason`: of a refusal, else empty."""
+    """A request. `place`: in the line, from 1, None where it does not wait. `reason`: of a refusal, else empty.
+
+    `confirm_until`: of a pair whose partner has not confirmed; null once it is whole, and of a player alone. `partner`:
+    whom it waits for, to those who run the competition; null to its player, who is not told whether he named somebody.
+    """
 
     request: UUID
     competition: UUID
@@ -55,6 +66,9 @@ class PlaceRequestLine:
     moved_up: bool
     asked_at: datetime
     reason: str
+    confirm_until: datetime | None
+    partner: UUID | None
+    partner_name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +84,7 @@ class CentrePlaces:
 class OnlineOffer:
     """When places may be asked for online, and how many are left; `left`: null where nothing limits them.
 
-    `open`: now. `waiting`: how many requests wait for a place.
+    `open`: now. `waiting`: how many requests wait for a place. `pairs`: a place is that of a pair.
     """
 
     competition: UUID
@@ -78,6 +92,7 @@ class OnlineOffer:
     closes_at: datetime
     approval: bool
     open: bool
+    pairs: bool
     left: int | None
     waiting: int
     centres: tuple[CentrePlaces, ...]
@@ -94,7 +109,9 @@ def offer_of(competition: UUID) -> OnlineOffer | None:
     if window is None:
         return None
     playing = EntryRow.objects.filter(competition=competition, state="in").values_list("centre", flat=True)
-    entries, rules = Counter(playing), plan_of(row).entry
+    kept = PlaceRequestRow.objects.filter(competition=competition, state="held").values_list("centre", flat=True)
+    plan = plan_of(row)
+    entries, rules = Counter([*playing, *kept]), plan.entry
     left = None if rules.quota is None else max(0, rules.quota - entries.total())
     return OnlineOffer(
         competition=competition,
@@ -103,6 +120,7 @@ def offer_of(competition: UUID) -> OnlineOffer | None:
         approval=window.approval,
         open=window.opens_at <= now() < window.closes_at and not has_begun(competition),
         left=left,
+        pairs=plan.shape is Shape.PAIRS,
         waiting=len(_line(competition)),
         centres=tuple(
             CentrePlaces(centre=id_, name=name, left=_left(rules.quota_per_centre, entries[id_], left))
@@ -133,7 +151,7 @@ def standing_request(competition: UUID, person: UUID) -> UUID | None:
     """The request of a licensee that waits or has its place, if there is one."""
     own = PlaceRequestPlayerRow.objects.filter(player=person).values("request")
     rows = PlaceRequestRow.objects.filter(competition=competition, request__in=own)
-    lines = _lines(rows.filter(state__in=("pending", "placed")))
+    lines = _lines(rows.filter(state__in=("pending", "held", "placed")))
     return next((line.request for line in lines if line.standing in STANDING), None)
 
 
@@ -147,18 +165,39 @@ def request_of_entry(entry: UUID) -> UUID | None:
     return rows.values_list("request", flat=True).first()
 
 
-def request_line(request: UUID) -> PlaceRequestLine:
-    """Raises UnknownRequest."""
-    lines = _lines(PlaceRequestRow.objects.filter(pk=request))
+def request_to_answer(competition: UUID, person: UUID) -> UUID | None:
+    """The request of a pair, the first asked first, that waits for this licensee to confirm it."""
+    return next((line.request for line in asked_as_partner(person) if line.competition == competition), None)
+
+
+def asked_as_partner(person: UUID) -> list[PlaceRequestLine]:
+    """The requests of pairs, of any competition, that wait for this licensee to confirm them."""
+    rows = PlaceRequestRow.objects.filter(partner=person, state__in=("pending", "held"), until__gt=now())
+    return [
+        line
+        for competition in dict.fromkeys(rows.order_by("position").values_list("competition", flat=True))
+        for line in _lines(rows.filter(competition=competition))
+    ]
+
+
+def partner_of(request: UUID) -> UUID | None:
+    """Whoever is to confirm it, or has."""
+    awaited = PlaceRequestRow.objects.filter(pk=request).values_list("partner", flat=True).first()
+    return awaited or next(iter(players_of([request]).get(request, ())[1:]), None)
+
+
+def request_line(request: UUID, *, partner_told: bool = False) -> PlaceRequestLine:
+    """`partner_told`: to those who run its competition. Raises UnknownRequest."""
+    lines = _lines(PlaceRequestRow.objects.filter(pk=request), partner_told=partner_told)
     if not lines:
         raise UnknownRequest
     return lines[0]
 
 
 def request_lines(competition: UUID) -> list[PlaceRequestLine]:
-    """All of them, the first asked first. Raises UnknownCompetition."""
+    """All of them, the first asked first, to those who run it. Raises UnknownCompetition."""
     competition_row(competition)
-    return _lines(PlaceRequestRow.objects.filter(competition=competition))
+    return _lines(PlaceRequestRow.objects.filter(competition=competition), partner_told=True)
 
 
 def names_of_requests(requests: Sequence[UUID], competition: UUID) -> dict[UUID, str]:
@@ -182,8 +221,10 @@ def reasons_of(players: Iterable[UUID]) -> list[UUID]:
 
 
 def _of_players(players: Iterable[UUID]) -> QuerySet[PlaceRequestRow]:
-    own = PlaceRequestPlayerRow.objects.filter(player__in=list(players)).values("request")
-    return PlaceRequestRow.objects.filter(request__in=own)
+    """Theirs, and those of pairs that they were named for."""
+    ids = list(players)
+    own = PlaceRequestPlayerRow.objects.filter(player__in=ids).values("request")
+    return PlaceRequestRow.objects.filter(Q(request__in=own) | Q(partner__in=ids))
 
 
 def _line(competition: UUID) -> list[UUID]:
@@ -195,7 +236,7 @@ def _line(competition: UUID) -> list[UUID]:
     return list(waiting.order_by("position").values_list("request", flat=True))
 
 
-def _lines(rows: QuerySet[PlaceRequestRow]) -> list[PlaceRequestLine]:
+def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> list[PlaceRequestLine]:
     """Of one competition."""
     listed = list(rows.order_by("position"))
     if not listed:
@@ -210,6 +251,8 @@ def _lines(rows: QuerySet[PlaceRequestRow]) -> list[PlaceRequestLine]:
     series = dict(
         PlayerRow.objects.filter(id__in={id_ for of in players.values() for id_ in of}).values_list("id", "serie")
     )
+    awaited = {row.partner for row in listed if row.partner and partner_told}
+    partners = identities.names_of(awaited, competition) if awaited else {}
     texts = vault.texts_of([row.reason for row in listed if row.reason and row.state == "refused"])
     return [
         PlaceRequestLine(
@@ -226,6 +269,9 @@ def _lines(rows: QuerySet[PlaceRequestRow]) -> list[PlaceRequestLine]:
             moved_up=row.moved_up,
             asked_at=row.asked_at,
             reason=texts.get(row.reason, "") if row.reason and row.state == "refused" else "",
+            confirm_until=row.until if row.state in ("pending", "held") else None,
+            partner=row.partner if row.partner in partners else None,
+            partner_name=partners.get(row.partner, "") if row.partner else "",
         )
         for row in listed
     ]

@@ -1,6 +1,7 @@
 """All that a decision about places looks at, as it is now."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from uuid import UUID
 
 from engine import zones
@@ -10,8 +11,8 @@ from tournaments.domain.competition.admission import Application
 from tournaments.domain.separation import Knowing
 from tournaments.events.competition import EntryAccepted
 from tournaments.models.players import PlayerEntryRow, PlayerRow
-from tournaments.online_entries.domain.deciding import Situation
-from tournaments.online_entries.domain.requests import ONLINE_ENTRIES, OnlineEntries, RequestState
+from tournaments.online_entries.domain.deciding import OPEN, Situation
+from tournaments.online_entries.domain.requests import ONLINE_ENTRIES, OnlineEntries
 from tournaments.online_entries.models import PlaceRequestPlayerRow
 from tournaments.queries import classings, competitions, separation
 from tournaments.streams import competition_stream, online_entries_stream
@@ -27,17 +28,16 @@ class Read:
 
     def situation(self, *more: Application) -> Situation:
         """`more`: who asks now. Raises UnknownCompetition."""
-        pending = {
-            id_: request
-            for id_, request in self.requests.state.requests.items()
-            if request.state is RequestState.PENDING
-        }
+        pending = {id_: request for id_, request in self.requests.state.requests.items() if request.state in OPEN}
         players = players_of(pending)
         asked = [
             EntryAccepted(entry=request.entry, centre=request.centre, players=players.get(id_, request.players))
             for id_, request in pending.items()
         ]
-        applications = dict(zip(pending, classings.applications_for(self.id, asked, teams={}), strict=True))
+        applications = {
+            id_: replace(one, awaited=pending[id_].awaited)
+            for id_, one in zip(pending, classings.applications_for(self.id, asked, teams={}), strict=True)
+        }
         everybody = {player for one in (*applications.values(), *more) for player in one.accepted.players}
         there = alive(everybody)
         return Situation(
@@ -49,9 +49,11 @@ class Read:
             begun=has_begun(self.id),
         )
 
-    def application(self, *, entry: UUID, centre: UUID, players: tuple[UUID, ...]) -> Application:
-        """That of who asks now: of a player who comes back, the entry of before."""
-        before = entry_of(self.id, players)
+    def application(
+        self, *, entry: UUID, centre: UUID, players: tuple[UUID, ...], partner: UUID | None = None
+    ) -> Application:
+        """That of who asks now: of a player, or with `partner` of a pair, that comes back, the entry of before."""
+        before = entry_of(self.id, players if partner is None else (*players, partner))
         accepted = EntryAccepted(entry=before or entry, centre=centre, players=players)
         (application,) = classings.applications_for(self.id, [accepted], teams={})
         return application

@@ -18,7 +18,7 @@ from engine.web import idempotency, requests, sentences
 from tournaments.mailed_codes import codes
 from tournaments.mailed_codes.forms import CodeForm
 from tournaments.online_entries import forms, links, presentation
-from tournaments.online_entries.commands import places as commands
+from tournaments.online_entries.commands import pairs, places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine
 from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries import requests as queries
@@ -36,6 +36,7 @@ def entry(request: HttpRequest, competition: UUID) -> HttpResponse:
     person = request.user.person if isinstance(request.user, Account) else None
     if person is not None and (standing := queries.standing_request(competition, person)):
         return redirect(links.request_path(standing))
+    to_answer = queries.request_to_answer(competition, person) if person is not None else None
     form = _form(request, offer, person)
     status = 200
     if request.method == "POST":
@@ -48,28 +49,37 @@ def entry(request: HttpRequest, competition: UUID) -> HttpResponse:
                     raise
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
-    context = _about(page, offer) | {"form": form, "own": person is not None}
+    context = _about(page, offer) | {
+        "form": form,
+        "own": person is not None,
+        "partner_url": links.partner_path(to_answer) if to_answer else "",
+    }
     return render(request, "tournaments/online_entries/entry.html", context, status=status)
 
 
 def _form(request: HttpRequest, offer: queries.OnlineOffer, person: UUID | None) -> forms.CentreForm:
     make = forms.DoorForm if person is None else forms.CentreForm
     centres = [(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres]
-    return make(requests.posted(request), centres=centres)
+    return make(requests.posted(request), centres=centres, pairs=offer.pairs)
 
 
 def _asked(request: HttpRequest, competition: UUID, form: forms.CentreForm, person: UUID | None) -> HttpResponse:
-    typed = form.cleaned_data
+    typed, partner = form.cleaned_data, form.partner
+    if person is None or partner:
+        queries.refuse_closed(competition)
+        if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
     if person is not None:
+        who = {"player": person, "centre": typed["centre"], "by": requests.signed_in(request)}
         with idempotency.identified_by_form(request):
-            made = commands.ask_place(
-                competition, player=person, centre=typed["centre"], by=requests.signed_in(request)
-            )
+            if partner:
+                made = pairs.ask_pair(competition, partner=codes.person_known_by(*partner), **who)
+            else:
+                made = commands.ask_place(competition, **who)
         return _made(request, made)
-    queries.refuse_closed(competition)
-    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
-        raise brakes.TooManyRequests
-    asked = codes.ask_code(competition, number=typed["number"], year=typed["year"], centre=typed["centre"])
+    asked = codes.ask_code(
+        competition, number=typed["number"], year=typed["year"], centre=typed["centre"], partner=partner
+    )
     return redirect(codes.code_path(asked))
 
 
@@ -128,6 +138,46 @@ def place(request: HttpRequest, token: str) -> HttpResponse:
         "payment": presentation.payment_sentence(payment_line(line.competition, line.entry)),
     }
     return _kept_to_himself(render(request, "tournaments/online_entries/request.html", context, status=status))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def partner(request: HttpRequest, token: str) -> HttpResponse:
+    """A player was named as the partner of a pair: the bearer of his link confirms, or declines."""
+    line = queries.request_line(links.asked_with(token))
+    zones.tell({"competition": line.competition})
+    if request.method != "POST" and line.confirm_until is None and line.standing in queries.STANDING:
+        return _kept_to_himself(redirect(links.request_path(line.request)))
+    fault, status = "", 200
+    if request.method == "POST":
+        try:
+            return _kept_to_himself(_answered(request, line))
+        except Refusal as refusal:
+            fault, status = sentences.translated(refusal), refusal.status
+    page, offer = competition_page(line.competition), queries.offer_of(line.competition)
+    context = _about(page, offer) | {
+        "line": line,
+        "sentence": presentation.asked_sentence(line),
+        "fault": fault,
+    }
+    return _kept_to_himself(render(request, "tournaments/online_entries/partner.html", context, status=status))
+
+
+def _answered(request: HttpRequest, line: queries.PlaceRequestLine) -> HttpResponse:
+    """Raises what the commands refuse."""
+    named = queries.partner_of(line.request)
+    by = links.Asker(named or line.request)  # of nobody, for whom nothing is done
+    declined = request.POST.get("answer") == "decline"
+    with idempotency.identified_by_form(request):
+        if declined:
+            pairs.decline_partner(line.request, by=by)
+        else:
+            pairs.confirm_partner(line.request, by=by)
+    if declined:
+        messages.success(request, _("You have declined. Whoever asked you is told by mail."))
+        return redirect(request.path)
+    messages.success(request, presentation.standing_sentence(queries.request_line(line.request)))
+    return redirect(links.request_path(line.request))
 
 
 def _about(page: CompetitionPage, offer: queries.OnlineOffer | None) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web import pageforms
 from tournaments.online_entries import forms, presentation
-from tournaments.online_entries.commands import places as commands
+from tournaments.online_entries.commands import pairs, places as commands
 from tournaments.online_entries.domain.refusals import UnknownRequest
 from tournaments.online_entries.queries import requests as queries
 from tournaments.queries.competitions import competition_page
@@ -61,6 +61,10 @@ def _withdrawn(line: queries.PlaceRequestLine, _form: Form, by: Actor) -> None:
     commands.withdraw_request(line.request, by=by)
 
 
+def _confirmed(line: queries.PlaceRequestLine, _form: Form, by: Actor) -> None:
+    pairs.confirm_partner(line.request, by=by)
+
+
 def _reason(_page: Any, **options: Any) -> Form:
     return forms.ReasonForm(**options)
 
@@ -69,7 +73,13 @@ def _is(*standings: queries.Standing) -> Any:
     return lambda line: line.standing in standings
 
 
-_IN_LINE = _is(queries.Standing.ASKED, queries.Standing.WAITING)
+_WITHOUT_PLACE = _is(queries.Standing.ASKED, queries.Standing.WAITING, queries.Standing.HELD)
+
+
+def _is_whole(line: queries.PlaceRequestLine) -> bool:
+    return _WITHOUT_PLACE(line) and line.confirm_until is None
+
+
 ACTS = {
     act.name: act
     for act in (
@@ -83,13 +93,22 @@ ACTS = {
             _is(queries.Standing.ASKED),
         ),
         pageforms.PageForm(
+            "confirmer",
+            _("The partner has told you that he plays"),
+            _("Confirm the pair"),
+            _("The pair is confirmed: it has a place, or stands in the waiting list."),
+            pageforms.nothing_asked,
+            _confirmed,
+            lambda line: line.partner is not None,
+        ),
+        pageforms.PageForm(
             "qualifier",
             _("Qualifié d'office: give a place, whatever the line and the quotas"),
             _("Give this place"),
             _("The place is given, whatever the line and the quotas."),
             _reason,
             _qualified,
-            _IN_LINE,
+            _is_whole,
         ),
         pageforms.PageForm(
             "refuser",
@@ -98,7 +117,7 @@ ACTS = {
             _("The request is refused; the player is told why by mail."),
             _reason,
             _refused,
-            _IN_LINE,
+            _WITHOUT_PLACE,
         ),
         pageforms.PageForm(
             "retirer",
@@ -136,6 +155,7 @@ def online_entries(request: HttpRequest, competition: UUID) -> HttpResponse:
             {
                 "line": line,
                 "standing": presentation.STANDINGS[line.standing],
+                "awaited": presentation.awaited_of(line),
                 "url": reverse("staff-place-request", args=[line.request]),
             }
             for line in queries.request_lines(competition)
@@ -150,7 +170,7 @@ def online_entries(request: HttpRequest, competition: UUID) -> HttpResponse:
 @never_cache
 def place_request(request: HttpRequest, place_request: UUID) -> HttpResponse:
     """One request, and what the organiser may decide of it. To whoever does not run the competition it is not there."""
-    line = queries.request_line(place_request)
+    line = queries.request_line(place_request, partner_told=True)
     by = require(request.user, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
     sent, status = None, 200
     act = ACTS.get(request.POST.get("act", "")) if request.method == "POST" else None
@@ -164,6 +184,7 @@ def place_request(request: HttpRequest, place_request: UUID) -> HttpResponse:
     context = framed(request, competition_page(line.competition), "entries") | {
         "line": line,
         "standing": presentation.STANDINGS[line.standing],
+        "awaited": presentation.awaited_of(line),
         "forms": pageforms.shown(line, ACTS.values(), lambda _act: request.path, sent),
         "requests_url": reverse("staff-online-entries", args=[line.competition]),
         "entry_url": reverse("staff-entry", args=[line.competition, line.entry])

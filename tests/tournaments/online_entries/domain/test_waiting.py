@@ -1,6 +1,5 @@
 """Nobody overtakes, no place stays empty while somebody waits who may have it, and quotas hold."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID
 
@@ -8,98 +7,13 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from engine.events.refusals import Refusal
-from tournaments.domain.competition.admission import Application, Waiver
-from tournaments.domain.competition.state import COMPETITION
-from tournaments.domain.plan import EntryRules, Plan, SerieQuota, content_of
+from tests.tournaments.online_entries.domain.scene import AT, CENTRES, CLOSES, OPENS, WAIVER, Scene
 from tournaments.domain.refusals.admission import LicenceNeeded
 from tournaments.events import competition as of_competition
 from tournaments.online_entries import events
 from tournaments.online_entries.domain import deciding, refusals, waiting
 from tournaments.online_entries.domain.deciding import Situation
-from tournaments.online_entries.domain.requests import ONLINE_ENTRIES, OnlineEntries, RequestState
-
-AT = datetime(2026, 11, 1, 12, tzinfo=UTC)
-OPENS, CLOSES = datetime(2026, 10, 1, tzinfo=UTC), datetime(2026, 12, 1, tzinfo=UTC)
-CENTRES = [UUID(int=900 + at) for at in range(3)]
-SERIES = ("4A", "4C", "5B")
-WAIVER = Waiver(UUID(int=1), "digest")
-
-
-class Scene:
-    """Both streams, folded in memory: what each decision records is what the next one reads."""
-
-    def __init__(self, *, quota=None, per_centre=None, of_serie_4=None, approval=False, licence=False):
-        self.entries, self.competition = ONLINE_ENTRIES.initial(), COMPETITION.initial()
-        self.applications: dict[UUID, Application] = {}
-        self.begun, self.ex_officio = False, set()
-        by_serie = () if of_serie_4 is None else (SerieQuota(serie="4", quota=of_serie_4),)
-        self.rules = EntryRules(
-            quota=quota, quota_per_centre=per_centre, quota_by_serie=by_serie, licence_needed=licence
-        )
-        self._fold(
-            [events.OnlineEntriesPlanned(opens_at=OPENS, closes_at=CLOSES, approval=approval)],
-            [
-                of_competition.CompetitionCreated(
-                    name="Lyon",
-                    starts_on=AT.date(),
-                    profile="fisf-2020",
-                    formula="normale",
-                    seconds=180,
-                    lexicon="test",
-                ),
-                of_competition.CompetitionPlanned(plan=content_of(Plan(template="th3", entry=self.rules))),
-                *(of_competition.CentreEnrolled(centre=centre) for centre in CENTRES),
-            ],
-        )
-
-    def _fold(self, requests, competition) -> None:
-        for event in requests:
-            self.entries = ONLINE_ENTRIES.evolve(self.entries, event)
-        for event in competition:
-            self.competition = COMPETITION.evolve(self.competition, event)
-
-    def _record(self, decision: deciding.Decision) -> deciding.Decision:
-        self._fold(decision.requests, decision.competition)
-        return decision
-
-    @property
-    def situation(self) -> Situation:
-        return Situation(self.entries, self.competition, self.applications, begun=self.begun)
-
-    def ask(self, player: int, centre: int = 0, *, licensed: bool = True) -> UUID:
-        request = UUID(int=10_000 + len(self.entries.requests))
-        players = (UUID(int=player),)
-        before = next((id_ for id_, entry in self.competition.entries.items() if entry.players == players), request)
-        accepted = of_competition.EntryAccepted(entry=before, centre=CENTRES[centre], players=players)
-        classed = of_competition.EntryClassified(
-            entry=before,
-            serie=SERIES[player % len(SERIES)],
-            category="",
-            club=None,
-            comite=None,
-            federation=None,
-            index=0,
-        )
-        application = Application(accepted, classed, licensed=licensed)
-        decision = deciding.ask(self.situation, request=request, application=application, at=AT)
-        self.applications[request] = application
-        self._record(decision)
-        return request
-
-    def do(self, decide, **told) -> deciding.Decision:
-        return self._record(decide(self.situation, **told))
-
-    def plan(self, quota) -> None:
-        rules = replace(self.rules, quota=quota)
-        self._fold([], [of_competition.CompetitionPlanned(plan=content_of(Plan(template="th3", entry=rules)))])
-        self.do(deciding.move_up)
-
-    def states(self) -> list[RequestState]:
-        return [request.state for request in self.entries.requests.values()]
-
-    @property
-    def playing(self) -> list[UUID]:
-        return [id_ for id_, entry in self.competition.entries.items() if entry.plays]
+from tournaments.online_entries.domain.requests import OnlineEntries, RequestState
 
 
 def test_a_place_that_is_free_is_given_at_once():
@@ -196,8 +110,8 @@ def test_a_request_is_refused_with_a_reason_and_is_over_then():
     scene.ask(1)
     waits = scene.ask(2)
     with pytest.raises(refusals.WhyNeeded):
-        deciding.refuse(scene.entries, request=waits, reason=None)
-    scene._fold(deciding.refuse(scene.entries, request=waits, reason=(UUID(int=1), "digest")), [])
+        scene.do(deciding.refuse, request=waits, reason=None)
+    scene.do(deciding.refuse, request=waits, reason=(UUID(int=1), "digest"))
     with pytest.raises(refusals.RequestOver):
         scene.do(deciding.withdraw, request=waits)
 
@@ -205,7 +119,7 @@ def test_a_request_is_refused_with_a_reason_and_is_over_then():
 def test_one_that_has_its_place_is_not_refused():
     scene = Scene()
     with pytest.raises(refusals.RequestHasPlace):
-        deciding.refuse(scene.entries, request=scene.ask(1), reason=(UUID(int=1), "digest"))
+        scene.do(deciding.refuse, request=scene.ask(1), reason=(UUID(int=1), "digest"))
 
 
 def test_nothing_moves_once_the_competition_has_begun():

@@ -1,0 +1,98 @@
+"""Pairs: a player asks with a partner, who confirms or declines; a request that he does not confirm falls."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.utils.timezone import now
+
+from engine import zones
+from engine.events.actors import Actor
+from engine.eventstore import commanding
+from engine.eventstore.recorded import Recorded
+from engine.people import permissions
+from tournaments.domain.refusals.entries import UnknownPlayer
+from tournaments.online_entries.commands import places
+from tournaments.online_entries.domain import deciding, pairs, refusals
+from tournaments.online_entries.links import Asker
+from tournaments.online_entries.models import PlaceRequestRow
+from tournaments.online_entries.queries import situations
+from tournaments.queries.competitions import competition_row
+
+PATIENCE = timedelta(days=3)
+"""How long a place is kept for a pair that is not whole."""
+
+
+@commanding.command
+def ask_pair(competition: UUID, *, player: UUID, partner: UUID | None, centre: UUID, by: Actor) -> UUID:
+    """Ask for a place for a licensee and a partner, who confirms. Returns the id of the request.
+
+    `partner`: None where what was typed is of nobody, which is answered as if it were of somebody. Raises
+    PartnerIsYourself, and what `ask_place` raises of the player.
+    """
+    if partner == player:
+        raise refusals.PartnerIsYourself
+    request = places.asked_for(player, by=by)
+    at = now()
+    with zones.telling(competition=competition):
+        day = competition_row(competition).starts_on
+        until = min(at + PATIENCE, zones.midnight(day + timedelta(days=1)))
+
+    def ask(read: situations.Read) -> deciding.Decision:
+        application = read.application(entry=request, centre=centre, players=(player,), partner=partner)
+        situation = read.situation(application)
+        return pairs.ask_pair(situation, request=request, application=application, partner=partner, at=at, until=until)
+
+    places.decide(competition, ask)
+    return request
+
+
+@commanding.command
+def confirm_partner(request: UUID, *, by: Actor) -> list[Recorded]:
+    """The partner plays. Raises UnknownRequest, PartnerUnknown, NobodyAwaited, PartnerTooLate, EntriesBegun…"""
+    row = _awaiting(request, by)
+
+    def confirm(read: situations.Read) -> deciding.Decision:
+        known = read.requests.state.request(request)
+        if row.partner is None:
+            raise refusals.PartnerUnknown if known.awaited else refusals.NobodyAwaited
+        # of both, as they are known today
+        players = (*situations.players_of([request]).get(request, ()), row.partner)
+        if missing := set(players) - situations.alive(players):
+            raise UnknownPlayer(player=missing.pop())
+        application = read.application(entry=known.entry, centre=known.centre, players=players)
+        return pairs.confirm(read.situation(application), request=request, application=application, at=now())
+
+    return places.decide(row.competition, confirm)
+
+
+@commanding.command
+def decline_partner(request: UUID, *, by: Actor) -> list[Recorded]:
+    """The partner does not play; whoever waits moves up. Raises UnknownRequest, NobodyAwaited."""
+    row = _awaiting(request, by)
+    return places.decide(row.competition, lambda read: pairs.decline(read.situation(), request=request))
+
+
+@commanding.command
+def lapse_request(request: UUID, *, by: Actor) -> list[Recorded]:
+    """The time of a partner is over; nothing where he has confirmed."""
+    competition = places.competition_of_request(request)
+    permissions.require(by, places.MANAGE, competition)
+    return places.decide(competition, lambda read: pairs.lapse(read.situation(), request=request, at=now()))
+
+
+def _awaiting(request: UUID, by: Actor) -> PlaceRequestRow:
+    """A request, for its partner and for those who run the competition.
+
+    To others it does not exist, who asked for it among them: he does not learn whether he named somebody.
+    """
+    row = PlaceRequestRow.objects.filter(pk=request).first()
+    if row is None:
+        raise refusals.UnknownRequest
+    confirmed = situations.players_of([request]).get(request, ())[1:]
+    if not any(_is(by, partner) for partner in (row.partner, *confirmed) if partner):
+        places.managed(request, by)
+    return row
+
+
+def _is(by: Actor, partner: UUID) -> bool:
+    return by.person == partner if isinstance(by, Asker) else permissions.allowed(by, places.ENTER, partner)
