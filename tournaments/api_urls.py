@@ -29,6 +29,7 @@ from tournaments.api import (
 )
 from tournaments.online_entries import api as online_entries
 from tournaments.team_pools import api as team_pools
+from tournaments.volunteers import api as volunteers
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
@@ -114,6 +115,10 @@ urlpatterns = [
     path(f"{_ONE}/plan/", day.PlanApi.as_view(), name="api-plan"),
     path(f"{_ONE}/pools/", team_pools.TeamPoolsApi.as_view(), name="api-team-pools"),
     path(f"{_ONE}/team-arbitres/", team_pools.TeamArbitresApi.as_view(), name="api-team-arbitres"),
+    path(f"{_ONE}/volunteers/", volunteers.VolunteersApi.as_view(), name="api-volunteers"),
+    path(f"{_ONE}/volunteers/<uuid:volunteer>/", volunteers.VolunteerApi.as_view(), name="api-volunteer"),
+    path(f"{_ONE}/volunteers-plan/", volunteers.VolunteersPlanApi.as_view(), name="api-volunteers-plan"),
+    path(f"{_ONE}/volunteer-debts/", volunteers.VolunteerDebtsApi.as_view(), name="api-volunteer-debts"),
     path(f"{_ONE}/teams/", day.TeamsApi.as_view(), name="api-teams"),
     path(f"{_ONE}/tables/plan/", day.TablePlanApi.as_view(), name="api-table-plan"),
     path(f"{_ONE}/tables/blocks/", day.BlocksApi.as_view(), name="api-blocks"),

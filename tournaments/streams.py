@@ -14,6 +14,7 @@ _ONLINE_ENTRIES = "inscriptions-"
 _CIRCUIT = "circuit-"
 _PAYMENTS = "reglements-"
 _TEAM_POOLS = "poules-"
+_VOLUNTEERS = "benevoles-"
 _UUID = 36  # characters
 
 
@@ -120,6 +121,11 @@ def payments_stream(competition: UUID) -> str:
 def team_pools_stream(competition: UUID) -> str:
     """The pools of teams of a competition."""
     return f"{_TEAM_POOLS}{competition}"
+
+
+def volunteers_stream(competition: UUID) -> str:
+    """Who arbitrates, collects and keeps the board of a competition."""
+    return f"{_VOLUNTEERS}{competition}"
 
 
 def rounds_stream(game: str, competition: UUID) -> str:

@@ -30,6 +30,7 @@ from tournaments.views import (
     teams,
     ties,
 )
+from tournaments.volunteers import views as volunteers
 
 urlpatterns = [
     path("", public.home, name="home"),
@@ -46,6 +47,15 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/poules/", team_pools.pools, name="standings-pools"),
     path("gestion/competitions/<uuid:competition>/poules/", team_pools.staff, name="staff-pools"),
     path("gestion/competitions/<uuid:competition>/poules/<slug:part>/", team_pools.part, name="staff-pools-part"),
+    path("gestion/competitions/<uuid:competition>/benevoles/", volunteers.staff, name="staff-volunteers"),
+    path(
+        "gestion/competitions/<uuid:competition>/benevoles/<slug:part>/", volunteers.part, name="staff-volunteers-part"
+    ),
+    path(
+        "gestion/competitions/<uuid:competition>/benevoles/<uuid:volunteer>/laissez-passer/",
+        volunteers.make_pass,
+        name="staff-volunteer-pass",
+    ),
     path("competitions/<uuid:competition>/classement/coup-par-coup/", courses.leaders, name="standings-leaders"),
     path(
         "competitions/<uuid:competition>/classement/choisir/<slug:among>/",

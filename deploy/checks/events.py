@@ -32,6 +32,7 @@ _DOMAINS = (
     "tournaments/online_entries",
     "tournaments/season_rankings",
     "tournaments/team_pools",
+    "tournaments/volunteers",
 )
 
 _TITLE = """\

@@ -204,6 +204,7 @@ WITHOUT = {
         "federation_picture_choose",
         "circuit_change",
         "team_arbitre_name",
+        "volunteers_plan",
         "team_pools_draw",
         "circuit_exemption",
         "circuit_quotas_set",

@@ -135,6 +135,8 @@ SAME = {
     "staff-online-entries": {"api-online-entries"},
     "staff-place-request": {"api-place-request"},
     "staff-pools-part": {"api-team-arbitres", "api-team-pools"},
+    "staff-volunteers-part": {"api-volunteers-plan", "api-volunteers", "api-volunteer"},
+    "staff-volunteer-pass": {"api-volunteer"},
     "staff-circuit-part": {
         "api-circuit",
         "api-circuit-competition",

@@ -97,11 +97,17 @@ class PassesApi(APIView):
         params = dict(read(NewPassSerializer, request.data).validated_data)
         until = params.pop("until") or usual_end(competitions.competition_row(competition), centre)
         role = team.Role(params.pop("role"))
-        made = passes.make_pass(competition, centre=centre, role=role, until=until, by=by, **params)
-        link = addresses.whole(request, reverse("pass", args=[passes.signed_pass(made)]))
-        return shapes.answer(
-            MadePass(made, link, until), status=status.HTTP_201_CREATED, headers={"Cache-Control": asking.PRIVATE}
-        )
+        return made_pass(request, passes.make_pass(competition, centre=centre, role=role, until=until, by=by, **params))
+
+
+def made_pass(request: Request, made: UUID) -> Response:
+    """A pass that was just made."""
+    link = addresses.whole(request, reverse("pass", args=[passes.signed_pass(made)]))
+    return shapes.answer(
+        MadePass(made, link, passes.pass_row(made).until),
+        status=status.HTTP_201_CREATED,
+        headers={"Cache-Control": asking.PRIVATE},
+    )
 
 
 class PassApi(APIView):

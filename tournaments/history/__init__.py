@@ -7,3 +7,4 @@ from tournaments.history import competition, following, organisation  # noqa: F4
 from tournaments.online_entries import history as _online_entries  # noqa: F401
 from tournaments.season_rankings import history as _season_rankings  # noqa: F401
 from tournaments.team_pools import history as _team_pools  # noqa: F401
+from tournaments.volunteers import history as _volunteers  # noqa: F401

@@ -146,6 +146,10 @@ FACTS: Mapping[str, Any] = {
     "tournaments.team_formed": gettext_lazy("team formed"),
     "tournaments.tie_partie_opened": gettext_lazy("partie to split a tie opened"),
     "tournaments.tie_settled": gettext_lazy("tie settled"),
+    "tournaments.volunteer_enlisted": gettext_lazy("volunteer found"),
+    "tournaments.volunteer_pass_made": gettext_lazy("pass of a volunteer made"),
+    "tournaments.volunteer_released": gettext_lazy("volunteer who does not come"),
+    "tournaments.volunteers_planned": gettext_lazy("volunteers needed"),
 }
 
 _JARNAC, _CARTES = gettext_lazy("Jarnac"), gettext_lazy("Scrabble cartes")
@@ -166,6 +170,7 @@ _GROUPS: Mapping[str, Promise] = {
     "tournaments.events.publication": _RESULTS,
     "tournaments.season_rankings.events": _RESULTS,
     "tournaments.team_pools.events": _RESULTS,
+    "tournaments.volunteers.events": _COMPETITIONS,
     "tournaments.online_entries.events": _COMPETITIONS,
     "tournaments.circuits.events": _RESULTS,
     "tournaments.events.diplomas": _RESULTS,

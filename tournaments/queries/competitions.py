@@ -15,6 +15,7 @@ from engine.people.models import Account
 from engine.rules.profile import kept, ruleset
 from engine.text import by_name, folded
 from engine.web import filtering, shapes
+from tournaments.domain.competition.state import EntryState
 from tournaments.domain.refusals.competitions import UnknownCompetition
 from tournaments.events.publication import ResultsKind
 from tournaments.game_rounds.models import CartesRow, JarnacRow
@@ -340,3 +341,9 @@ def entries_of(competition: UUID, narrow: filtering.Filter = filtering.unfiltere
 
 def _place_of_entry(entry: EntryLineShown) -> tuple[str, bool, int, str]:
     return folded(entry.centre), entry.table is None, entry.table or 0, called.place_in_list(entry.name)
+
+
+def players_of(competition: UUID) -> set[UUID]:
+    """Who plays it, those who have withdrawn left out."""
+    entered = competitions_models.EntryRow.objects.filter(competition=competition, state=EntryState.IN.value)
+    return {UUID(player) for players in entered.values_list("players", flat=True) for player in players}

@@ -10,7 +10,7 @@ from engine.eventstore import commanding
 from engine.eventstore.recorded import Recorded
 from engine.people import permissions
 from tournaments.domain import player as players
-from tournaments.queries.competitions import competition_row
+from tournaments.queries.competitions import competition_row, players_of
 from tournaments.streams import player_stream, team_pools_stream
 from tournaments.team_pools import queries
 from tournaments.team_pools.domain import drawing
@@ -55,7 +55,7 @@ def name_arbitre(competition: UUID, *, team: UUID, player: UUID, by: Actor) -> l
             team=team,
             player=player,
             known=queries.team_ids(competition),
-            playing=queries.playing(competition),
+            playing=players_of(competition),
         )
 
 

@@ -7,8 +7,8 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
-from engine.people import licences
-from engine.text import folded, plain_number
+from engine.text import LONGEST_NUMBER, folded
+from tournaments.forms.licensees import LicenseeForm
 from tournaments.team_pools.events import TeamPool
 
 MOST_ROUNDS = 100
@@ -55,18 +55,8 @@ class TeamForm(forms.Form):
         self.fields["team"].choices = teams  # type: ignore[attr-defined]  # of a choice field
 
 
-class ArbitreForm(TeamForm):
+class ArbitreForm(LicenseeForm, TeamForm):
     """A team, and the arbitre that it brings."""
 
-    licence = forms.CharField(label=_("Licence number of the arbitre"), max_length=20)
-
-    def __init__(self, *args: Any, federation: UUID | None, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._federation = federation
-
-    def clean_licence(self) -> UUID:
-        number = plain_number(self.cleaned_data["licence"])
-        found = licences.holders_of(self._federation, [number]) if self._federation else {}
-        if not found:
-            raise forms.ValidationError(gettext("Nobody of the federation has this licence number."))
-        return next(iter(found.values()))
+    licence = forms.CharField(label=_("Licence number of the arbitre"), max_length=LONGEST_NUMBER)
+    field_order = ("team", "licence")

@@ -109,12 +109,6 @@ def _names(competition: UUID, entries: Mapping[UUID, list[EntryRow]]) -> Mapping
     return identities.names_of_groups(groups, competition)
 
 
-def playing(competition: UUID) -> set[UUID]:
-    """Who plays it."""
-    entered = EntryRow.objects.filter(competition=competition, state=EntryState.IN.value)
-    return {UUID(player) for players in entered.values_list("players", flat=True) for player in players}
-
-
 def team_ids(competition: UUID) -> list[UUID]:
     """The teams of a competition, those of the greatest indices first."""
     return [team.id for team in sorted(teams_of(competition), key=lambda team: (-team.indices, team.name))]

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from engine import zones
 from engine.events.refusals import Refusal
+from engine.people.models import Account
 from engine.people.permissions import require
 from engine.web import addresses, form_addresses, idempotency, pageforms, sentences, stamps
 from tournaments.commands import passes as passes_commands
@@ -50,7 +51,7 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                return _made_page(request, competition, centre, made, form)
+                return made_page(request, made)
     context = {
         **_hall(competition, centre),
         "passes": [
@@ -71,14 +72,16 @@ def passes(request: HttpRequest, competition: UUID, centre: UUID) -> HttpRespons
     return render(request, "tournaments/passes/list.html", context, status=status)
 
 
-def _made_page(request: HttpRequest, competition: UUID, centre: UUID, made: UUID, form: PassForm) -> HttpResponse:
+def made_page(request: HttpRequest, made: UUID) -> HttpResponse:
+    """A pass that was just made, by the clocks of its centre."""
+    row = passes_commands.pass_row(made)
+    zones.tell({"centre": row.centre})
     link = addresses.whole(request, reverse("pass", args=[passes_commands.signed_pass(made)]))
-    typed = form.cleaned_data
     context = {
-        **_hall(competition, centre),
-        "name": typed["name"],
-        "role": ROLES[typed["role"]],
-        "until": typed["until"],
+        **_hall(row.competition, row.centre),
+        "name": str(Account.objects.get(pk=made)),
+        "role": ROLES[team.Role(row.role)],
+        "until": row.until,
         "link": link,
         "qr": stamps.square_code(link, scale=5),
     }

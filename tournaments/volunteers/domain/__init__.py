@@ -1,0 +1,1 @@
+"""What volunteers are asked to do, without Django."""
