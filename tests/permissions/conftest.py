@@ -77,6 +77,8 @@ from tournaments.queries.team import Office, Role
 from tournaments.season_rankings import commands as season_rankings
 from tournaments.streams import competition_stream
 from tournaments.views.sections import SECTIONS
+from tournaments.volunteers.commands import enlist_volunteer
+from tournaments.volunteers.domain.duties import Duty
 from tournaments.webhooks.commands import add_webhook
 from tournaments.webhooks.models import Webhook, WebhookDelivery
 from tournaments.webhooks.queries import Place
@@ -246,6 +248,9 @@ def a_competition_under_way(people) -> dict[str, object]:
         **_of_federation(federation),
         "competition": here,
         "place_request": place_request,
+        "volunteer": enlist_volunteer(
+            here, player=LicenseeFactory(federation=federation), centre=centre, duty=Duty.BOARD, day=0, by=SYSTEM
+        ),
         "recours": recours,
         "document": add_recours_document(recours, PDF, by=SYSTEM),
         "commission": CommissionFactory(competition=here),

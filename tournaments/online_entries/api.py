@@ -164,5 +164,5 @@ def _read_by(by: Account, request: UUID) -> queries.PlaceRequestLine:
         return queries.request_line(request, partner_told=True)
     awaited = queries.partner_of(request)
     if not any(allowed(by, commands.ENTER, player) for player in {*line.players, awaited} - {None}):
-        raise UnknownRequest
+        require(by, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
     return line
