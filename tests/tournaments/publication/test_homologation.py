@@ -105,7 +105,7 @@ def test_provisional_results_have_none(played):
 
 def checked(file, *options) -> str:
     said = StringIO()
-    call_command("check_homologation", str(file), *options, stdout=said)
+    call_command("check_file", str(file), *options, stdout=said)
     return said.getvalue()
 
 
@@ -113,7 +113,7 @@ def told(file, *options) -> tuple[str, str]:
     """What a faulty file is answered, with plain spaces, and how it ends."""
     said = StringIO()
     with pytest.raises(CommandError) as refused:
-        call_command("check_homologation", str(file), *options, stdout=said)
+        call_command("check_file", str(file), *options, stdout=said)
     return " ".join(said.getvalue().split()), str(refused.value)
 
 

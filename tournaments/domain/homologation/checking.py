@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from tournaments.domain.homologation.faults import Fault, FaultKind
+from tournaments.domain.checked_files.faults import Fault, FaultKind
 from tournaments.domain.homologation.file import (
     FEE,
     FIRST_PLAYER,

@@ -1,6 +1,5 @@
 """A homologation file, read strictly: it is what the guide describes, or each fault is told with its line."""
 
-import csv
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,9 +7,10 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from tournaments.domain.checked_files.faults import Fault, FaultKind
+from tournaments.domain.checked_files.lines import LONGEST_TOLD, rows_of
 from tournaments.domain.fees import Due, Recipient
 from tournaments.domain.homologation.checking import incoherent
-from tournaments.domain.homologation.faults import Fault, FaultKind
 from tournaments.domain.homologation.file import (
     END,
     FEE,
@@ -27,10 +27,7 @@ from tournaments.domain.homologation.file import (
     columns_for,
 )
 from tournaments.domain.homologation.writing import cell_of
-from tournaments.domain.papers.csv_file import BYTE_ORDER_MARK
 
-LARGEST = 16 << 20
-_LONGEST_TOLD = 80
 _LONGEST_NUMBER = 12
 _FEE_COLUMNS = ("destinataire", "code", "tarif", "joueurs", "prix", "montant", "monnaie")
 _END_COLUMNS = ("lignes", "redevances")
@@ -71,7 +68,7 @@ class _Reader:
         self.faults: list[Fault] = []
 
     def read(self, content: bytes) -> HomologationFile | None:
-        rows = self._rows(content)
+        rows, self.faults = rows_of(content)
         if not rows:
             return None
         if tuple(rows[0]) != (FORMAT, VERSION):
@@ -88,23 +85,6 @@ class _Reader:
             return None
         lines, due = self._body(rows, columns)
         return None if self.faults else HomologationFile(**head, lines=lines, due=due)
-
-    def _rows(self, content: bytes) -> list[list[str]]:
-        """The cells of each line: none goes over its end."""
-        try:
-            text = content[:LARGEST].decode().removeprefix(BYTE_ORDER_MARK)
-        except UnicodeDecodeError as error:
-            self._fault(content.count(b"\n", 0, error.start) + 1, FaultKind.NOT_TEXT)
-            return []
-        lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
-        return [self._cells(number, line) for number, line in enumerate(lines, start=1)]
-
-    def _cells(self, number: int, line: str) -> list[str]:
-        try:
-            return next(csv.reader([line], delimiter=";", strict=True), [])
-        except csv.Error:
-            self._fault(number, FaultKind.LINE_CUT, typed=line)
-            return []
 
     def _head(self, rows: Sequence[Cells]) -> dict[str, Any]:
         """By field, what the head says; each key is on its line."""
@@ -197,7 +177,7 @@ class _Reader:
             return None
 
     def _fault(self, line: int, kind: FaultKind, *, where: str = "", typed: str = "", expected: str = "") -> None:
-        self.faults.append(Fault(line, kind, where, typed[:_LONGEST_TOLD], expected))
+        self.faults.append(Fault(line, kind, where, typed[:LONGEST_TOLD], expected))
 
 
 def _text(cell: str) -> str:

@@ -1,6 +1,7 @@
 """Papers of results: standings, procès-verbal."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from django.utils.translation import gettext as _, ngettext
@@ -94,13 +95,25 @@ def record_parts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[Par
     parts = [
         Part(title=_("Competition"), facts=_facts(choice, page)),
         _officials(choice, page),
-        Part(title=_("Parties"), columns=_round_columns(), rows=tuple(map(_round, rounds))),
+        replace(_rounds_part(), rows=tuple(map(_round, rounds))),
         _incidents(choice, rounds),
         _ranking(choice, table),
         _publications(page),
-        Part(title=_("Signatures"), columns=_signature_columns(), rows=_signatures()),
+        replace(_signatures_part(), rows=_signatures()),
     ]
     return tuple(part for part in parts if part.facts or part.rows)
+
+
+def record_tables() -> tuple[Part, ...]:
+    """The tables of a procès-verbal without their rows, in their order: one without rows is left out of a file."""
+    return (
+        _officials_part(),
+        _rounds_part(),
+        _incidents_part(),
+        _ranking_part(),
+        _publications_part(),
+        _signatures_part(),
+    )
 
 
 def _facts(choice: papers.PaperChoice, page: CompetitionPage) -> tuple[tuple[str, str], ...]:
@@ -120,16 +133,20 @@ def _officials(choice: papers.PaperChoice, page: CompetitionPage) -> Part:
         rows += [(_("Juge-arbitre"), name, centre.name) for _account, name in centre.juges]
         rows += [(_("Arbitre"), name, centre.name) for _account, name in centre.arbitres]
         rows += [(_("Double arbitre"), name, centre.name) for _account, name in centre.double_arbitres]
+    return replace(_officials_part(), rows=tuple(rows))
+
+
+def _officials_part() -> Part:
     columns = (
         Column(name="duty", title=_("Duty")),
         Column(name="name", title=_("Name"), who=True),
         Column(name="centre", title=_("Centre")),
     )
-    return Part(title=_("Officials"), columns=columns, rows=tuple(rows))
+    return Part(title=_("Officials"), columns=columns)
 
 
-def _round_columns() -> tuple[Column, ...]:
-    return (
+def _rounds_part() -> Part:
+    columns = (
         Column(name="round", title=_("Partie"), who=True),
         Column(name="formula", title=_("Formula")),
         Column(name="pace", title=_("Time of a coup")),
@@ -137,6 +154,7 @@ def _round_columns() -> tuple[Column, ...]:
         Column(name="top", title=_("Top"), numeric=True, points=True),
         Column(name="state", title=_("State")),
     )
+    return Part(title=_("Parties"), columns=columns)
 
 
 def _round(round_: proceedings.RoundFacts) -> tuple[str | int, ...]:
@@ -159,12 +177,16 @@ def _incidents(choice: papers.PaperChoice, rounds: Sequence[proceedings.RoundFac
         for annulled, centre in round_.annulled
     ]
     rows += [("", who.name, _left(who.state)) for who in proceedings.left_early(choice)]
+    return replace(_incidents_part(), rows=tuple(rows))
+
+
+def _incidents_part() -> Part:
     columns = (
         Column(name="round", title=_("Partie")),
         Column(name="what", title=_("Coup or player"), who=True),
         Column(name="happened", title=_("What happened")),
     )
-    return Part(title=_("Incidents"), columns=columns, rows=tuple(rows))
+    return Part(title=_("Incidents"), columns=columns)
 
 
 def _coup_at(number: int, centre: str) -> str:
@@ -184,23 +206,21 @@ def _ranking(choice: papers.PaperChoice, table: StandingsView) -> Part:
     rows = tuple((row.place if choice.centre else row.rank, row.name, row.centre, row.total) for row in table.rows)
     rest = table.found - len(rows)
     more = ngettext("and %(count)s more in the standings", "and %(count)s more in the standings", rest)
+    notes = (more % {"count": rest},) if rest > 0 else ()
+    return replace(_ranking_part(), rows=rows, notes=notes)
+
+
+def _ranking_part() -> Part:
     columns = (
         Column(name="rank", title=_("Rank"), numeric=True),
         player_column(),
         Column(name="centre", title=_("Centre")),
         points_column("total", _("Total")),
     )
-    notes = (more % {"count": rest},) if rest > 0 else ()
-    return Part(title=_("First of the ranking"), columns=columns, rows=rows, notes=notes)
+    return Part(title=_("First of the ranking"), columns=columns)
 
 
 def _publications(page: CompetitionPage) -> Part:
-    columns = (
-        Column(name="kind", title=_("Publication"), who=True),
-        Column(name="published_at", title=_("Published")),
-        Column(name="position", title=_("Position in the log"), numeric=True),
-        Column(name="code", title=_("Code")),
-    )
     rows = tuple(
         (
             publications.kind_label(publication.kind, publication.number),
@@ -210,19 +230,30 @@ def _publications(page: CompetitionPage) -> Part:
         )
         for publication in publications_of(page.id)
     )
-    return Part(title=_("Publications"), columns=columns, rows=rows)
+    return replace(_publications_part(), rows=rows)
+
+
+def _publications_part() -> Part:
+    columns = (
+        Column(name="kind", title=_("Publication"), who=True),
+        Column(name="published_at", title=_("Published")),
+        Column(name="position", title=_("Position in the log"), numeric=True),
+        Column(name="code", title=_("Code")),
+    )
+    return Part(title=_("Publications"), columns=columns)
 
 
 def _when(moment: datetime) -> str:
     return dates.written_moment(moment)
 
 
-def _signature_columns() -> tuple[Column, ...]:
-    return (
+def _signatures_part() -> Part:
+    columns = (
         Column(name="duty", title=_("Duty"), who=True),
         Column(name="name", title=_("Name")),
         Column(name="signature", title=_("Date and signature")),
     )
+    return Part(title=_("Signatures"), columns=columns)
 
 
 def _signatures() -> tuple[tuple[str, str, str], ...]:

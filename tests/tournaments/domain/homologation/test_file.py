@@ -7,9 +7,9 @@ from uuid import UUID
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from tournaments.domain.checked_files.faults import Fault, FaultKind
 from tournaments.domain.fees import Due
 from tournaments.domain.homologation.checking import differences
-from tournaments.domain.homologation.faults import Fault, FaultKind
 from tournaments.domain.homologation.file import FIRST_PLAYER, HomologationFile, HomologationLine, tidied
 from tournaments.domain.homologation.reading import Reading, read
 from tournaments.domain.homologation.writing import write

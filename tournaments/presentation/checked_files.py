@@ -1,8 +1,8 @@
-"""What is wrong with a homologation file, in words."""
+"""What is wrong with a file that leaves for a federation, in words."""
 
 from django.utils.translation import gettext as _, gettext_lazy
 
-from tournaments.domain.homologation.faults import Fault, FaultKind
+from tournaments.domain.checked_files.faults import Fault, FaultKind
 
 _SAID = {
     FaultKind.NOT_TEXT: gettext_lazy("signs that are no UTF-8: save the file as CSV UTF-8"),
@@ -32,9 +32,15 @@ _SAID = {
     FaultKind.AMOUNT: gettext_lazy("%(where)s: %(typed)s, while price and players make %(expected)s"),
     FaultKind.CHARGED: gettext_lazy("%(where)s: counted players %(typed)s, in the ranking %(expected)s"),
     FaultKind.DIFFERS: gettext_lazy("%(where)s: %(typed)s in the file, %(expected)s in the log"),
+    FaultKind.NOT_LATIN_1: gettext_lazy("accents in UTF-8, while SIGLES reads latin-1: save the file in that encoding"),
+    FaultKind.QUOTES: gettext_lazy("each cell stands between quotation marks, a comma after it: %(typed)s"),
+    FaultKind.NO_NAME: gettext_lazy("%(where)s: nobody is named; a table without a player is called %(expected)s"),
+    FaultKind.EMPTY_TABLE: gettext_lazy("%(where)s: %(typed)s, while a table without a player has %(expected)s"),
+    FaultKind.CODE: gettext_lazy("%(where)s: %(typed)s is not a code; its length is %(expected)s"),
+    FaultKind.LINES: gettext_lazy("lines before this one: %(typed)s in the file, %(expected)s in the log"),
 }
 # What stands in a cell is told between marks, even where nothing does.
-_BARE = (FaultKind.CELLS, FaultKind.COUNT, FaultKind.PAIR, FaultKind.CHARGED)
+_BARE = (FaultKind.CELLS, FaultKind.COUNT, FaultKind.PAIR, FaultKind.CHARGED, FaultKind.LINES)
 
 
 def fault_line(fault: Fault) -> str:

@@ -1,4 +1,4 @@
-"""What a homologation file may have wrong, each with its line."""
+"""What a file that leaves for a federation may have wrong, each with its line."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -34,6 +34,12 @@ class FaultKind(Enum):
     AMOUNT = "amount"
     CHARGED = "charged"
     DIFFERS = "differs"
+    NOT_LATIN_1 = "not_latin_1"
+    QUOTES = "quotes"
+    NO_NAME = "no_name"
+    EMPTY_TABLE = "empty_table"
+    CODE = "code"
+    LINES = "lines"
 
 
 @dataclass(frozen=True, slots=True)
