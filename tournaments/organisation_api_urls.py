@@ -5,6 +5,7 @@ from django.urls import path
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
 from tournaments.circuits.api import circuits, qualifying
+from tournaments.club_licences import api as club_licences
 from tournaments.season_rankings import api as season_rankings
 
 _FEDERATION = "federations/<uuid:federation>"
@@ -65,6 +66,13 @@ urlpatterns = [
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),
     path("clubs/<uuid:club>/", organisation.ClubApi.as_view(), name="api-club"),
+    path("clubs/<uuid:club>/officers/", team.ClubOfficersApi.as_view(), name="api-club-officers"),
+    path("clubs/<uuid:club>/officers/<uuid:account>/", team.ClubOfficerApi.as_view(), name="api-club-officer"),
+    path(
+        "clubs/<uuid:club>/seasons/<int:season>/licences/",
+        club_licences.ClubLicencesApi.as_view(),
+        name="api-club-licences",
+    ),
     path("centres/requests/", organisation.CentreRequestsApi.as_view(), name="api-centre-requests"),
     path("centres/<uuid:centre>/", organisation.CentreApi.as_view(), name="api-centre"),
     path("centres/<uuid:centre>/owner/", organisation.CentreOwnerApi.as_view(), name="api-centre-owner"),

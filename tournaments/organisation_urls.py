@@ -4,6 +4,7 @@ from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.circuits.views import qualifying, staff as circuits
+from tournaments.club_licences import views as club_licences
 from tournaments.season_rankings.views import staff as season_rankings
 from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
@@ -34,6 +35,8 @@ urlpatterns = [
     path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),
     path(f"{_ONE}/etat/<life:life>/", organisation.step, name="organisation-step"),
     path(f"{_ONE}/<slug:part>/", organisation.part, name="organisation-part"),
+    path("clubs/<uuid:club>/licences/", club_licences.licences, name="club-licences"),
+    path("clubs/<uuid:club>/licences.csv", club_licences.licences_file, name="club-licences-file"),
     path("joueurs/", players.players_list, name="staff-players"),
     path("joueurs/nouveau/", players.new, name="staff-player-new"),
     path("joueurs/doublons/", duplicates.duplicates, name="staff-duplicates"),

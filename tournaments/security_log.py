@@ -15,6 +15,7 @@ _GIVEN = {
     centre.DoubleArbitreAppointed: "double-arbitre",
     events.JugeArbitreAppointed: "juge-arbitre",
     membership.OrganiserAppointed: "organiser",
+    membership.ClubOfficerAppointed: "",  # the event says which
     membership.StaffAppointed: "",  # the event says which
 }
 _TAKEN = {
@@ -23,6 +24,7 @@ _TAKEN = {
     centre.DoubleArbitreDismissed: "double-arbitre",
     events.JugeArbitreDismissed: "juge-arbitre",
     membership.OrganiserDismissed: "organiser",
+    membership.ClubOfficerDismissed: "club",
     membership.StaffDismissed: "staff",
 }
 
@@ -30,9 +32,14 @@ _TAKEN = {
 @notifications.witness(*_GIVEN)
 def given(at: recorded.Recorded) -> None:
     event: Any = at.event
-    role = _GIVEN[type(event)] or event.role.value
+    role = _GIVEN[type(event)] or _named(event)
     term = {name: value.isoformat() for name in ("since", "until") if (value := getattr(event, name))}
     log.info("role_given", role=role, **_where(at), **term)
+
+
+def _named(event: membership.ClubOfficerAppointed | membership.StaffAppointed) -> str:
+    named = event.office if isinstance(event, membership.ClubOfficerAppointed) else event.role
+    return named.value
 
 
 @notifications.witness(*_TAKEN)

@@ -151,6 +151,7 @@ token_scopes.assign_scope(
     token_scopes.Scope.MANAGE,
     token_scopes.nowhere,
     [
+        "tournaments.act_for_club",
         "tournaments.appoint_staff",
         "tournaments.ask_place",
         "tournaments.create_competition",

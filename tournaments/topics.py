@@ -141,6 +141,8 @@ changes_rights(
     DoubleArbitreDismissed,
     events.JugeArbitreAppointed,
     events.JugeArbitreDismissed,
+    membership.ClubOfficerAppointed,
+    membership.ClubOfficerDismissed,
     membership.OrganiserAppointed,
     membership.OrganiserDismissed,
     membership.StaffAppointed,

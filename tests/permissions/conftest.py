@@ -62,12 +62,12 @@ from tournaments.commands.pictures import choose_federation_picture
 from tournaments.commands.replays import ask_replay
 from tournaments.commands.reports import keep_report
 from tournaments.commands.rounds import open_round
-from tournaments.commands.staff import appoint_staff
+from tournaments.commands.staff import appoint_officer, appoint_staff
 from tournaments.commands.tables import assign_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
 from tournaments.domain.whatif.supposition import EntrySupposedOut
-from tournaments.events.membership import StaffRole
+from tournaments.events.membership import ClubOffice, StaffRole
 from tournaments.game_rounds import commands
 from tournaments.game_rounds.cartes.game import CARTES
 from tournaments.game_rounds.jarnac.game import JARNAC
@@ -87,8 +87,9 @@ from tournaments.webhooks.queries import Place
 ROLES = ("visitor", "player", "arbitre", "arbitre_elsewhere", "juge_arbitre", "juge_elsewhere", "staff")
 # "staff" is the team of the installation; "federation" the staff of the federation whose competition it is
 # "other_player" plays too, in the other competition as well; "stranger" has signed in, and has no part in anything
+# "president" acts for the club that addresses name
 # "passe" entered by a pass of one day, that of an arbitre
-MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe")
+MEMBERS = ("stranger", "other_player", "double", "organiser", "federation", "other_federation", "passe", "president")
 EVERY_ROLE = ROLES + MEMBERS
 # The public, those who play, correct, conduct and run it; the others last.
 EACH_ROLE = each(EVERY_ROLE, at_once=("visitor", "player", "arbitre", "juge_arbitre", "staff"))
@@ -205,6 +206,7 @@ PLAIN: dict[str, object] = {
     "pk": 1,
     "place_key": "no-such-place",
     "round": 1,
+    "season": 2027,
     "seat_key": "no-such-seat",
     "section": SECTIONS["nouveau-centre"],
     "side": Side.FIRST,
@@ -228,6 +230,8 @@ def a_competition_under_way(people) -> dict[str, object]:
         CompetitionFactory(name="Ailleurs", federation=other),
     )
     _appoint(people, {here: federation, elsewhere: other})
+    club = ClubFactory(federation=federation)
+    appoint_officer(club, account=people["president"].pk, office=ClubOffice.PRESIDENT, by=staff)
     # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
     licensee = _player("Léa", people["player"], club=ClubFactory(federation=federation))
     centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
@@ -246,6 +250,7 @@ def a_competition_under_way(people) -> dict[str, object]:
     return {
         **PLAIN,
         **_of_federation(federation),
+        "club": club,
         "competition": here,
         "place_request": place_request,
         "volunteer": enlist_volunteer(
@@ -321,7 +326,6 @@ def _of_federation(federation: UUID) -> dict[str, object]:
         # nothing qualifies for anything: what is there has tests of its own
         "source": UUID(int=30),
         "target": UUID(int=31),
-        "club": ClubFactory(federation=federation),
         "comite": ComiteFactory(federation=federation),
         "federation": federation,
         "picture": choose_federation_picture(federation, photograph("PNG"), by=SYSTEM)[-1].event.picture,

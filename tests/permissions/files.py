@@ -45,6 +45,7 @@ FILES: dict[str, set[str]] = {
     "arbitration:my-document": {PDF},
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
+    "club-licences-file": {CSV},
     "club-calendar": {"text/calendar"},
     "club-news": {ATOM},
     "comite-calendar": {"text/calendar"},
@@ -110,7 +111,7 @@ NO_FILE = {
     "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
     "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-publication-fees", "api-rectificatif",
-    "api-organisation-invitations", "api-report", "api-staff",
+    "api-report", "api-staff",
     "api-survivors", "api-topping-daily", "api-topping-game", "api-word-list", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",
     "arbitration:rectify", "arbitration:still-in", "games:coup", "games:lexicon-list",
@@ -125,7 +126,7 @@ NO_FILE = {
     "api-my-parties", "my-coup", "my-parties", "own-coup", "own-parties",
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "oembed",
-    "invitation", "organisation-team", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
+    "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "entry-code", "my-parties-code", "pair-partner", "place-request", "verify-code", "work",
 }  # fmt: skip
 

@@ -47,6 +47,7 @@ def row(
         "organiser": juge_arbitre,
         "federation": staff,
         "other_federation": stranger,
+        "president": stranger,
     }
     assert named.keys() <= others.keys(), named
     return {**told, **others, **named}
@@ -119,7 +120,7 @@ _SIGNED_IN_GO_HOME = 302
 
 ROWS: dict[str, dict[str, Row]] = {
     "api-arbitre": {"DELETE": on_api(organiser=403, staff=409)},
-    # its kind is that of a club, which has no staff of its own
+    # its kind is that of a club, which has no staff of its own but officers
     "api-staff": {"GET": on_api(staff=404), "POST": on_api(staff=404, federation=403)},
     "api-staff-member": {"DELETE": on_api(staff=404, federation=403)},
     "api-competition-team": {"GET": on_api(organiser=200, staff=200)},
@@ -128,7 +129,7 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": on_api(organiser=200, staff=200),
         "POST": on_api(organiser=400, staff=400),
     },
-    "api-organisation-invitations": {"GET": on_api(staff=404), "POST": on_api(staff=404)},
+    "api-organisation-invitations": {"GET": on_api(staff=200), "POST": on_api(staff=400)},
     "api-invitation": {"DELETE": private_api(organiser=204, staff=204)},
     "api-passes": {"GET": hall_api(juge=200, staff=200), "POST": hall_api(juge=400, staff=400)},
     "api-pass": {"DELETE": private_api(juge=204, staff=204)},
@@ -136,7 +137,12 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-federation-given": {"POST": on_api(staff=204, federation=403)},
     "api-unowned": {"GET": on_api(staff=200, federation=403)},
     "organisation-unowned": {"GET": on_page(staff=200, federation=403), "POST": on_page(staff=422, federation=403)},
-    "organisation-team": {"GET": private_page(staff=404), "POST": private_page(staff=404)},
+    "organisation-team": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
+    "api-club-officers": {"GET": on_api(staff=200), "POST": on_api(staff=400)},
+    "api-club-officer": {"DELETE": on_api(staff=409)},
+    "api-club-licences": {"GET": on_api(staff=200, president=200)},
+    "club-licences": {"GET": on_page(staff=200, president=200)},
+    "club-licences-file": {"GET": on_page(staff=200, president=200)},
     # there is an administrator: no code opens anything, and no step is proposed where none was ever begun
     "first-administrator": {"GET": everybody(410), "POST": everybody(410)},
     "first-run": {"GET": on_page(staff=302, federation=403), "POST": on_page(staff=302, federation=403)},
@@ -589,7 +595,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-my-parties": {"GET": everybody(404)},
     "my-parties": {"GET": everybody(404)},
     # as at the door of an online entry
-    "my-parties-door": {"GET": signed_in(200, 200, player=302), "POST": everybody(422)},
+    "my-parties-door": {"GET": signed_in(200, 200, player=302, other_player=302), "POST": everybody(422)},
     "my-parties-code": {"GET": everybody(404), "POST": everybody(404)},
     "my-coup": {"GET": everybody(404)},
     "my-partie-picture": {"GET": everybody(404)},

@@ -197,6 +197,8 @@ WITHOUT = {
         "invitation_revoke",
         "pass_withdraw",
         "staff_appoint",
+        "club_officer_appoint",
+        "club_officer_dismiss",
         "staff_dismiss",
         "volunteer_release",
         "tables_swap",

@@ -1,11 +1,10 @@
-"""Invitations to a role: of a competition, of a federation, a comité or a centre."""
+"""Invitations to a role: of a competition, of a federation, a comité, a club or a centre."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
@@ -52,12 +51,11 @@ class CompetitionInvitationsApi(APIView):
 
 
 class OrganisationInvitationsApi(APIView):
-    """The invitations to the roles of a federation, a comité or a centre. A club has no roles of its own."""
+    """The invitations to the roles of a federation, a comité, a club or a centre."""
 
     @lists.listed("organisation_invitations", shapes.shape(invitations.RoleInvitationView), private=True)
     def get(self, request: Request, kind: OrganisationKind, organisation: UUID) -> lists.Lines:
         require(request.user, "tournaments.manage_organisation", organisation)
-        _refuse_club(kind)
         return invitations.invitations_to(organisation)
 
     @extend_schema(
@@ -68,7 +66,6 @@ class OrganisationInvitationsApi(APIView):
     def post(self, request: Request, kind: OrganisationKind, organisation: UUID) -> Response:
         """Its link gives the role, once, to whoever opens it and makes an account there, or has one."""
         require(request.user, "tournaments.manage_organisation", organisation)
-        _refuse_club(kind)
         body = read(OrganisationRoleInvitationSerializer, request.data)
         return _made(request, body.office(kind, organisation), body.invited())
 
@@ -92,8 +89,3 @@ def _made(request: Request, office: team.Office, invited: dict[str, Any]) -> Res
         status=status.HTTP_201_CREATED,
         headers={"Cache-Control": asking.PRIVATE},
     )
-
-
-def _refuse_club(kind: OrganisationKind) -> None:
-    if kind is OrganisationKind.CLUB:
-        raise Http404

@@ -1,4 +1,4 @@
-"""Who has which role: the staff of federations and comités, and the teams of competitions and centres."""
+"""Who has which role: the staff of federations and comités, and the teams of clubs, competitions and centres."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -19,11 +19,16 @@ from tournaments.commands import passes, staff
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.queries import competitions, team
 from tournaments.queries.passes import PassView, passes_of, usual_end
-from tournaments.serializers.centres import NewPassSerializer, OfficialSerializer, StaffAppointmentSerializer
+from tournaments.serializers.centres import (
+    ClubAppointmentSerializer,
+    NewPassSerializer,
+    OfficialSerializer,
+    StaffAppointmentSerializer,
+)
 
 
 def _refuse_without_staff(kind: OrganisationKind) -> None:
-    """A club and a centre are run by the staff of what they are of."""
+    """A centre is run by the staff of what it is of; who acts for a club has addresses of its own."""
     if kind not in (OrganisationKind.FEDERATION, OrganisationKind.COMITE):
         raise Http404
 
@@ -54,6 +59,32 @@ class StaffMemberApi(APIView):
         by = require(request.user, "tournaments.appoint_staff", organisation)
         _refuse_without_staff(kind)
         staff.dismiss_staff(kind, organisation, account=account, by=by)
+        return done()
+
+
+class ClubOfficersApi(APIView):
+    """The president and the secretary of a club."""
+
+    @lists.listed("club_officers", OfficialSerializer, private=True)
+    def get(self, request: Request, club: UUID) -> lists.Lines:
+        require(request.user, "tournaments.manage_organisation", club)
+        return team.team_of_club(club)
+
+    @extend_schema(operation_id="club_officer_appoint", request=ClubAppointmentSerializer, responses=EMPTY)
+    def post(self, request: Request, club: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_organisation", club)
+        body = read(ClubAppointmentSerializer, request.data)
+        staff.appoint_officer(club, account=body.account(), by=by, **body.term())
+        return done()
+
+
+class ClubOfficerApi(APIView):
+    """One of them."""
+
+    @extend_schema(operation_id="club_officer_dismiss", responses=EMPTY)
+    def delete(self, request: Request, club: UUID, account: UUID) -> Response:
+        by = require(request.user, "tournaments.manage_organisation", club)
+        staff.dismiss_officer(club, account=account, by=by)
         return done()
 
 

@@ -41,6 +41,7 @@ _APPOINTMENTS = (
     competitions.JugeArbitreRow,
     competitions.CentreJugeArbitreRow,
     organisation.MembershipRow,
+    organisation.ClubOfficerRow,
 )
 _SEATS = (recours.MemberRow, fisf.FisfSeatRow)
 

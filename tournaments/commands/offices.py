@@ -7,8 +7,8 @@ from uuid import UUID
 
 from engine.events.actors import Actor
 from tournaments.commands import centres, officials, staff
-from tournaments.events.membership import StaffRole
-from tournaments.queries.team import Office, Role
+from tournaments.events.membership import ClubOffice, StaffRole
+from tournaments.queries.team import OF_CLUBS, Office, Role
 
 _STAFF = (Role.ADMINISTRATOR, Role.STAFF)
 _IN_CENTRE: dict[Role, tuple[Callable[..., object], Callable[..., object]]] = {
@@ -29,6 +29,8 @@ def appoint(
     params: dict[str, Any] = {"account": account, "by": by, "since": since, "until": until}
     if role in _STAFF:
         staff.appoint_staff(_kind(office), office.place, role=StaffRole(role.value), **params)
+    elif role in OF_CLUBS:
+        staff.appoint_officer(office.place, office=ClubOffice(role.value), **params)
     elif role in _OF_COMPETITION:
         _OF_COMPETITION[role][0](office.place, **params)
     elif role is Role.CENTRE_JUGE:
@@ -43,6 +45,8 @@ def dismiss(office: Office, *, account: UUID, by: Actor) -> None:
     role = office.role
     if role in _STAFF:
         staff.dismiss_staff(_kind(office), office.place, account=account, by=by)
+    elif role in OF_CLUBS:
+        staff.dismiss_officer(office.place, account=account, by=by)
     elif role in _OF_COMPETITION:
         _OF_COMPETITION[role][1](office.place, account=account, by=by)
     elif role is Role.CENTRE_JUGE:

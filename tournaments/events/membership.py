@@ -1,4 +1,6 @@
-"""Who runs a federation or a comité (`federation-<id>`, `comite-<id>`), and who organises (`competition-<id>`)."""
+"""Who runs a federation, a comité or a club (`federation-<id>`, `comite-<id>`, `club-<id>`), and who organises
+(`competition-<id>`).
+"""
 
 from datetime import datetime
 from enum import Enum
@@ -12,6 +14,13 @@ class StaffRole(Enum):
 
     ADMINISTRATOR = "administrator"
     STAFF = "staff"
+
+
+class ClubOffice(Enum):
+    """Either acts for the club, alike."""
+
+    PRESIDENT = "president"
+    SECRETARY = "secretary"
 
 
 @event("tournaments.staff_appointed")
@@ -43,5 +52,22 @@ class OrganiserAppointed:
 @event("tournaments.organiser_dismissed")
 class OrganiserDismissed:
     """This account no longer organises the competition."""
+
+    account: UUID
+
+
+@event("tournaments.club_officer_appointed")
+class ClubOfficerAppointed:
+    """This account is president or secretary of the club of the stream, in this time. A later one replaces it."""
+
+    account: UUID
+    office: ClubOffice
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+@event("tournaments.club_officer_dismissed")
+class ClubOfficerDismissed:
+    """This account no longer acts for the club."""
 
     account: UUID

@@ -19,6 +19,8 @@ ROLE_LABELS = {
     Role.CENTRE_JUGE: _("Juge-arbitre of a centre"),
     Role.ARBITRE: _("Arbitre"),
     Role.DOUBLE: _("Double arbitre"),
+    Role.PRESIDENT: _("President of the club"),
+    Role.SECRETARY: _("Secretary of the club"),
 }
 # What a role is, for who gives it and for who gets it.
 ROLE_SENTENCES = {
@@ -29,6 +31,8 @@ ROLE_SENTENCES = {
     Role.CENTRE_JUGE: _("Conducts the partie of one centre."),
     Role.ARBITRE: _("Enters and corrects the bulletins of one centre."),
     Role.DOUBLE: _("Looks at the bulletins of one centre a second time, after the arbitre."),
+    Role.PRESIDENT: _("Follows the licences of the club, season by season."),
+    Role.SECRETARY: _("Does the same as the president."),
 }
 _IN_A_CENTRE = (Role.CENTRE_JUGE, Role.ARBITRE, Role.DOUBLE)
 

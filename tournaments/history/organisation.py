@@ -152,6 +152,18 @@ def staff_dismissed(event: membership.StaffDismissed, names: Names) -> str:
     return _("No longer of the staff: %(name)s") % {"name": names.get(event.account, "")}
 
 
+@describes(membership.ClubOfficerAppointed)
+def club_officer(event: membership.ClubOfficerAppointed, names: Names) -> str:
+    presides = event.office is membership.ClubOffice.PRESIDENT
+    sentence = _("President: %(name)s") if presides else _("Secretary: %(name)s")
+    return _with(sentence % {"name": names.get(event.account, "")}, term(event))
+
+
+@describes(membership.ClubOfficerDismissed)
+def club_officer_dismissed(event: membership.ClubOfficerDismissed, names: Names) -> str:
+    return _("No longer president or secretary: %(name)s") % {"name": names.get(event.account, "")}
+
+
 @describes(reporting.ResultsReported)
 def results_reported(event: reporting.ResultsReported, names: Names) -> str:
     return _("Results of partie %(round)s reported from a file: %(count)s tables") % {

@@ -107,3 +107,12 @@ class MembershipRow(Term):
     place = models.UUIDField()
     account = models.UUIDField(db_index=True)
     role = models.CharField(max_length=20)
+
+
+class ClubOfficerRow(Term):
+    """An account that acts for a club, as its president or its secretary (`role`)."""
+
+    pk = models.CompositePrimaryKey("club", "account")
+    club = models.UUIDField()
+    account = models.UUIDField(db_index=True)
+    role = models.CharField(max_length=20)

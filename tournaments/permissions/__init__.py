@@ -54,6 +54,10 @@ rules.add_perm("tournaments.appoint_staff", _staff | (is_signed_in & memberships
 rules.add_perm("tournaments.found_federation", _staff)
 rules.add_perm("tournaments.give_to_federation", _staff)
 rules.add_perm("tournaments.manage_organisation", _staff | (is_signed_in & memberships.is_staff_of_organisation))
+rules.add_perm(
+    "tournaments.act_for_club",
+    _staff | (is_signed_in & (memberships.leads_club | memberships.is_staff_of_organisation)),
+)
 rules.add_perm("tournaments.publish_results", _of_competition)
 rules.add_perm("tournaments.register_player", _of_player)
 rules.add_perm("tournaments.license_player", _owns)

@@ -82,6 +82,12 @@ def is_staff_of_organisation(user: User, organisation: UUID | None) -> bool:
 
 
 @rules.predicate
+def leads_club(user: User, club: UUID | None) -> bool:
+    """President or secretary of the club; of any, where none is named."""
+    return bool(offices.clubs_led_by(user.pk)) if club is None else offices.may_act_for_club(user.pk, club)
+
+
+@rules.predicate
 def is_staff_of_federation(user: User, federation: UUID | None) -> bool:
     places = offices.staffed_by(user.pk)
     federations = places & {federation} if federation else places

@@ -49,6 +49,8 @@ FACTS: Mapping[str, Any] = {
     "tournaments.circuit_quotas_set": gettext_lazy("quotas of a phase set"),
     "tournaments.club_amended": gettext_lazy("club amended"),
     "tournaments.club_joined": gettext_lazy("licensee of a club"),
+    "tournaments.club_officer_appointed": gettext_lazy("president or secretary of a club appointed"),
+    "tournaments.club_officer_dismissed": gettext_lazy("role of a president or a secretary ended"),
     "tournaments.club_requested": gettext_lazy("club asked for"),
     "tournaments.comite_amended": gettext_lazy("comité amended"),
     "tournaments.comite_formed": gettext_lazy("comité formed"),

@@ -34,7 +34,10 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "circuits_url": reverse("staff-circuits", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "rankings_url": reverse("staff-season-rankings", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "webhooks_url": reverse("federation-webhooks", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
-        "team_url": "" if kind is OrganisationKind.CLUB else reverse("organisation-team", args=[kind, page.id]),
+        "licences_url": reverse("club-licences", args=[page.id])
+        if kind is OrganisationKind.CLUB and page.row.approved
+        else "",
+        "team_url": reverse("organisation-team", args=[kind, page.id]),
     }
 
 

@@ -1,4 +1,4 @@
-"""Who runs federations and comités, who organises competitions and who conducts them: what permissions ask.
+"""Who runs federations, comités and clubs, who organises competitions and who conducts them: what permissions ask.
 
 Beside the registry, so that the rows of competitions need not be built again where these change.
 """
@@ -9,16 +9,34 @@ from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
 from tournaments.domain.terms import ORGANISER
 from tournaments.events import competition as events
-from tournaments.events.membership import OrganiserAppointed, OrganiserDismissed, StaffAppointed, StaffDismissed
+from tournaments.events.membership import (
+    ClubOfficerAppointed,
+    ClubOfficerDismissed,
+    OrganiserAppointed,
+    OrganiserDismissed,
+    StaffAppointed,
+    StaffDismissed,
+)
 from tournaments.models import competitions, organisation
-from tournaments.streams import comite_of, competition_of, federation_of
+from tournaments.streams import club_of, comite_of, competition_of, federation_of
 
-_Appointed = StaffAppointed | OrganiserAppointed | events.JugeArbitreAppointed | events.CentreJugeArbitreAppointed
+_Appointed = (
+    StaffAppointed
+    | OrganiserAppointed
+    | ClubOfficerAppointed
+    | events.JugeArbitreAppointed
+    | events.CentreJugeArbitreAppointed
+)
 
 
 @registry.projection("tournaments.officials", mode="inline")
 class Officials(registry.Projection):
-    models = (organisation.MembershipRow, competitions.JugeArbitreRow, competitions.CentreJugeArbitreRow)
+    models = (
+        organisation.MembershipRow,
+        organisation.ClubOfficerRow,
+        competitions.JugeArbitreRow,
+        competitions.CentreJugeArbitreRow,
+    )
 
     @registry.on(StaffAppointed)
     def staff_appointed(self, event: StaffAppointed, at: Recorded, rows: held.HeldRows) -> None:
@@ -37,6 +55,15 @@ class Officials(registry.Projection):
     @registry.on(OrganiserDismissed)
     def organiser_dismissed(self, event: OrganiserDismissed, at: Recorded, rows: held.HeldRows) -> None:
         rows[organisation.MembershipRow].remove((competition_of(at.stream), event.account))
+
+    @registry.on(ClubOfficerAppointed)
+    def club_officer_appointed(self, event: ClubOfficerAppointed, at: Recorded, rows: held.HeldRows) -> None:
+        values = {"role": event.office.value, **_term(event)}
+        rows[organisation.ClubOfficerRow].put(club=club_of(at.stream), account=event.account, **values)
+
+    @registry.on(ClubOfficerDismissed)
+    def club_officer_dismissed(self, event: ClubOfficerDismissed, at: Recorded, rows: held.HeldRows) -> None:
+        rows[organisation.ClubOfficerRow].remove((club_of(at.stream), event.account))
 
     @registry.on(events.JugeArbitreAppointed)
     def juge_arbitre_appointed(self, event: events.JugeArbitreAppointed, at: Recorded, rows: held.HeldRows) -> None:

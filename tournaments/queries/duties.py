@@ -11,7 +11,8 @@ from engine import zones
 from engine.text import by_name, folded
 from tournaments.domain.plan import recorded_plan
 from tournaments.models import competitions
-from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow
+from tournaments.models.organisation import ArbitreRow, CentreRow, ClubRow, DoubleArbitreRow
+from tournaments.queries import offices
 from tournaments.queries.zones import zones_of_competitions
 
 
@@ -51,6 +52,12 @@ def duties_of(account: UUID) -> list[Duty]:
         )
     ]
     return sorted(duties, key=lambda duty: (folded(duty.competition), folded(duty.centre_name)))
+
+
+def clubs_of(account: UUID) -> list[tuple[UUID, str]]:
+    """The clubs, as (id, name), that the account acts for."""
+    clubs = offices.clubs_led_by(account)
+    return by_name(ClubRow.objects.filter(id__in=clubs, approved=True).values_list("id", "name")) if clubs else []
 
 
 def _ties_played() -> list[competitions.RoundRow]:

@@ -33,6 +33,7 @@ _halls_conducted = _held(competitions.CentreJugeArbitreRow.told.all(), "competit
 _arbitre_posts = _held(organisation.ArbitreRow.told.all(), "centre", "competition")
 _double_arbitre_posts = _held(organisation.DoubleArbitreRow.told.all(), "centre", "competition")
 _memberships = _held(organisation.MembershipRow.told.all(), "place", "role")
+_clubs = _held(organisation.ClubOfficerRow.told.all(), "club")
 
 
 @once
@@ -76,3 +77,16 @@ def memberships_of(account: UUID | None) -> Mapping[UUID, str]:
 def staffed_by(account: UUID | None) -> frozenset[UUID]:
     """The federations and comités of which an account is staff, or an administrator."""
     return frozenset(place for place, role in memberships_of(account).items() if role != ORGANISER)
+
+
+@once
+def clubs_led_by(account: UUID | None) -> frozenset[UUID]:
+    """The clubs that an account acts for, as president or secretary."""
+    if account is None:
+        return frozenset()
+    return frozenset(club for (club,) in _clubs(account, now()))
+
+
+def may_act_for_club(account: UUID | None, club: UUID) -> bool:
+    """Whether the account is president or secretary of the club; `tournaments.act_for_club` lets staff do it too."""
+    return club in clubs_led_by(account)

@@ -233,6 +233,7 @@ def _roles(account: Account | None) -> list[Line]:
         return []
     lines = [
         *((Role(row.role), row, row.place) for row in organisation.MembershipRow.told.filter(account=account.pk)),
+        *((Role(row.role), row, row.club) for row in organisation.ClubOfficerRow.told.filter(account=account.pk)),
         *(
             (Role.JUGE, row, row.competition)
             for row in competitions_models.JugeArbitreRow.told.filter(account=account.pk)

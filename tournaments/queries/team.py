@@ -16,11 +16,17 @@ from engine.people.called import place_in_list
 from engine.text import folded
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.models.competitions import CentreEnrolmentRow, CentreJugeArbitreRow, CompetitionRow, JugeArbitreRow
-from tournaments.models.organisation import ArbitreRow, CentreRow, DoubleArbitreRow, MembershipRow
+from tournaments.models.organisation import (
+    ArbitreRow,
+    CentreRow,
+    ClubOfficerRow,
+    DoubleArbitreRow,
+    MembershipRow,
+)
 
 
 class Role(Enum):
-    """The roles of an appointment; the first three are those of MembershipRow."""
+    """The roles of an appointment; the first three are those of MembershipRow, the two of a club of ClubOfficerRow."""
 
     ADMINISTRATOR = "administrator"
     STAFF = "staff"
@@ -29,11 +35,16 @@ class Role(Enum):
     CENTRE_JUGE = "juge-du-centre"
     ARBITRE = "arbitre"
     DOUBLE = "double-arbitre"
+    PRESIDENT = "president"
+    SECRETARY = "secretary"
+
+
+OF_CLUBS = (Role.PRESIDENT, Role.SECRETARY)
 
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """A role in a place: a federation, a comité or a centre by its `kind`; a competition where that is None.
+    """A role in a place: a federation, a comité, a club or a centre by its `kind`; a competition where that is None.
 
     `centre`: of the competition, for who acts in one alone.
     """
@@ -48,6 +59,8 @@ class Office:
         """What gives the right to give it away, and about what it is asked."""
         if self.role in (Role.ADMINISTRATOR, Role.STAFF):
             return "tournaments.appoint_staff", self.place
+        if self.role in OF_CLUBS:
+            return "tournaments.manage_organisation", self.place
         if self.role is Role.ORGANISER:
             return "tournaments.appoint_organisers", self.place
         if self.role in (Role.JUGE, Role.CENTRE_JUGE):
@@ -74,6 +87,11 @@ class Member:
 def team_of_organisation(place: UUID) -> list[Member]:
     """The administrators and the staff of a federation or a comité."""
     return _named((Role(row.role), row) for row in _lasting(MembershipRow.told.filter(place=place)))
+
+
+def team_of_club(club: UUID) -> list[Member]:
+    """Its president and its secretary."""
+    return _named((Role(row.role), row) for row in _lasting(ClubOfficerRow.told.filter(club=club)))
 
 
 def team_of_centre(centre: UUID) -> list[Member]:

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from engine.people.models import Account
 from tournaments.domain.refusals.centres import UnknownAccount
-from tournaments.events.membership import StaffRole
+from tournaments.events.membership import ClubOffice, StaffRole
 
 PASS_ROLES = ["arbitre", "double-arbitre"]
 
@@ -70,6 +70,15 @@ class StaffAppointmentSerializer(AppointmentSerializer):
 
     def term(self) -> dict[str, Any]:
         return {**super().term(), "role": StaffRole(self.validated_data["role"])}
+
+
+class ClubAppointmentSerializer(AppointmentSerializer):
+    """Who acts for a club, and as what."""
+
+    role = serializers.ChoiceField(choices=[office.value for office in ClubOffice])
+
+    def term(self) -> dict[str, Any]:
+        return {**super().term(), "office": ClubOffice(self.validated_data["role"])}
 
 
 class OfficialSerializer(serializers.Serializer[Any]):

@@ -7,11 +7,17 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.queries.team import Office, Role
+from tournaments.queries.team import OF_CLUBS, Office, Role
 
 _STAFF = (Role.ADMINISTRATOR, Role.STAFF)
 _OF_CENTRES = (Role.ARBITRE, Role.DOUBLE)
 _WITH_CENTRE = (Role.CENTRE_JUGE, *_OF_CENTRES)
+_OF_KIND = {
+    OrganisationKind.FEDERATION: _STAFF,
+    OrganisationKind.COMITE: _STAFF,
+    OrganisationKind.CLUB: OF_CLUBS,
+    OrganisationKind.CENTRE: _OF_CENTRES,
+}
 
 
 class _Invitation(serializers.Serializer[Any]):
@@ -26,14 +32,16 @@ class _Invitation(serializers.Serializer[Any]):
 
 
 class OrganisationRoleInvitationSerializer(_Invitation):
-    """Whom an invitation is for, if it is told, and as what: staff of a federation or a comité, arbitre of a centre."""
+    """Whom an invitation is for, if it is told, and as what: staff of a federation or a comité, president or secretary
+    of a club, arbitre of a centre.
+    """
 
-    role = serializers.ChoiceField(choices=[role.value for role in (*_STAFF, *_OF_CENTRES)])
+    role = serializers.ChoiceField(choices=[role.value for role in (*_STAFF, *_OF_CENTRES, *OF_CLUBS)])
 
     def office(self, kind: OrganisationKind, place: UUID) -> Office:
         """Raises ValidationError for a role that the place has not."""
         role = Role(self.validated_data["role"])
-        if role not in (_OF_CENTRES if kind is OrganisationKind.CENTRE else _STAFF):
+        if role not in _OF_KIND[kind]:
             raise serializers.ValidationError({"role": [_("This place has no such role.")]})
         return Office(role, kind, place)
 

@@ -4,10 +4,13 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from engine.people.permissions import allowed
 from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
+from tournaments.club_licences.views import ACT
 from tournaments.presentation import player_profile, profiles
 from tournaments.queries.public import achievements, clubs, places, players
 from tournaments.queries.public.records import records as read_records
@@ -39,6 +42,7 @@ def club(request: HttpRequest, club: UUID) -> HttpResponse:
         "club": page,
         "licensees": [profiles.licensee_shown(licensee) for licensee in licensees],
         "pages": pages,
+        "licences_url": reverse("club-licences", args=[club]) if allowed(request.user, ACT, club) else "",
         **profiles.club_context(page),
     }
     return render(request, "tournaments/public/club.html", context)

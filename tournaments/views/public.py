@@ -30,7 +30,7 @@ from tournaments.presentation.front import front
 from tournaments.presentation.publications import badge, publication_item
 from tournaments.queries import competitions as competitions_queries, first_run, personal, players
 from tournaments.queries.coming import Coming, coming_of
-from tournaments.queries.duties import doors_of, duties_of, halls_due_of, reports_due_of
+from tournaments.queries.duties import clubs_of, doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
 from tournaments.queries.publications.history import podium_of, publishing
 from tournaments.queries.remaining import remaining_in, under_way
@@ -98,10 +98,18 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         *_of_recours(request.user),
         *_of_pairs(request.user.person),
         *_of_erasures(request.user),
+        *_of_clubs(request.user.pk),
     ]
     if permissions.allowed(request.user, "tournaments.see_management"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
+
+
+def _of_clubs(account: UUID) -> list[dict[str, str]]:
+    return [
+        {"label": _("Licences of the club"), "note": name, "url": reverse("club-licences", args=[club])}
+        for club, name in clubs_of(account)
+    ]
 
 
 def _of_the_first_run(reader: models.Account) -> list[dict[str, str]]:

@@ -1,6 +1,6 @@
-"""“Équipe”: who has which role in a federation, a comité, a centre or a competition; appointed and ended here."""
+"""“Équipe”: who has which role in a federation, a comité, a club, a centre or a competition; given and ended here."""
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -25,11 +25,27 @@ from tournaments.presentation.posts import told
 from tournaments.queries import competitions, invitations, separation
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.queries.posts import posts_of
-from tournaments.queries.team import Member, Office, Role, team_of_centre, team_of_competition, team_of_organisation
+from tournaments.queries.team import (
+    OF_CLUBS,
+    Member,
+    Office,
+    Role,
+    team_of_centre,
+    team_of_club,
+    team_of_competition,
+    team_of_organisation,
+)
 from tournaments.views.invitations import INVITATION_STATES
 from tournaments.views.tabs import framed
 
-_STAFF = {OrganisationKind.FEDERATION, OrganisationKind.COMITE}
+_STAFF = (team_of_organisation, (Role.STAFF, Role.ADMINISTRATOR))
+# Of each kind: who is of its team, and the roles there.
+_TEAMS: dict[OrganisationKind, tuple[Callable[[UUID], list[Member]], tuple[Role, ...]]] = {
+    OrganisationKind.FEDERATION: _STAFF,
+    OrganisationKind.COMITE: _STAFF,
+    OrganisationKind.CLUB: (team_of_club, OF_CLUBS),
+    OrganisationKind.CENTRE: (team_of_centre, (Role.ARBITRE, Role.DOUBLE)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +73,7 @@ class _Team:
 @login_required
 @never_cache
 def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUID) -> HttpResponse:
-    """The team of a federation, a comité or a centre; a club has none of its own."""
-    if kind is OrganisationKind.CLUB:
-        raise Http404
+    """The team of a federation, a comité, a club or a centre."""
     by = permissions.require(request.user, "tournaments.manage_organisation", organisation)
     name = names_of_organisations([organisation]).get(organisation)
     if name is None:
@@ -69,21 +83,17 @@ def organisation(request: HttpRequest, kind: OrganisationKind, organisation: UUI
         "back_url": reverse("organisation-page", args=[kind, organisation]),
         "current": "staff",
     }
+    team_of, roles = _TEAMS[kind]
     team = _Team(
         kind=kind,
         place=organisation,
-        members=team_of_organisation(organisation) if kind in _STAFF else team_of_centre(organisation),
-        roles=_given_by(by, kind, organisation),
+        members=team_of(organisation),
+        roles=[role for role in roles if permissions.allowed(by, *Office(role, kind, organisation).permission)],
         address=reverse("organisation-team", args=[kind, organisation]),
         template="tournaments/organisation/team.html",
         context=context,
     )
     return _answered(request, by, team)
-
-
-def _given_by(by: actors.Actor, kind: OrganisationKind, place: UUID) -> list[Role]:
-    roles = [Role.STAFF, Role.ADMINISTRATOR] if kind in _STAFF else [Role.ARBITRE, Role.DOUBLE]
-    return [role for role in roles if permissions.allowed(by, *Office(role, kind, place).permission)]
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,14 +1,19 @@
-"""A club: it asks to belong to a federation, and takes licensees once it is approved."""
+"""A club: it asks to belong to a federation, takes licensees once it is approved, and has officers who act for it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from uuid import UUID
 
 from engine.events.decider import Decider
+from tournaments.domain.organisation import officers
+from tournaments.domain.organisation.officers import OfficerEvent, Officers
 from tournaments.domain.organisation.status import Lifecycle, Organisation, coded, live, named, refuse_closed
 from tournaments.domain.refusals import organisation
+from tournaments.domain.terms import ALWAYS, Term
+from tournaments.events.membership import ClubOffice, ClubOfficerAppointed, ClubOfficerDismissed
 from tournaments.events.organisation import ClubAmended, ClubRequested
 
-ClubEvent = ClubRequested | ClubAmended | Lifecycle
+ClubEvent = ClubRequested | ClubAmended | OfficerEvent | Lifecycle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,6 +21,7 @@ class Club(Organisation):
     federation: UUID | None = None
     comite: UUID | None = None
     school: bool = False
+    officers: Officers = field(default_factory=dict)
 
 
 def evolve(club: Club, event: ClubEvent) -> Club:
@@ -31,6 +37,8 @@ def evolve(club: Club, event: ClubEvent) -> Club:
             )
         case ClubAmended():
             return replace(club, comite=event.comite, name=event.name, code=event.code, school=event.school)
+        case ClubOfficerAppointed() | ClubOfficerDismissed():
+            return replace(club, officers=officers.officered(club.officers, event))
         case _:
             return live(club, event)
 
@@ -54,6 +62,19 @@ def amend(club: Club, *, comite: UUID | None, code: str, name: str, school: bool
     if (amended.comite, amended.code, amended.name, amended.school) == (club.comite, club.code, club.name, club.school):
         raise organisation.NothingChanged
     return [amended]
+
+
+def appoint_officer(
+    club: Club, *, account: UUID, office: ClubOffice, now: datetime, term: Term = ALWAYS
+) -> list[ClubEvent]:
+    if not club.exists:
+        raise organisation.UnknownClub
+    refuse_closed(club)
+    return [*officers.appoint(club.officers, account=account, office=office, now=now, term=term)]
+
+
+def dismiss_officer(club: Club, *, account: UUID) -> list[ClubEvent]:
+    return [*officers.dismiss(club.officers, account=account)]
 
 
 def refuse_to_join(club: Club) -> None:
