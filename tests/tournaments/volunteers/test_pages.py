@@ -68,7 +68,7 @@ def test_from_the_team_to_a_full_list(staff, competition, centre, anne):
     assert staff.post(f"{page}besoins/", needs).status_code == 302
     comes = {"licence": "301", "duty": "arbitre", "centre": str(centre), "day": "0"}
     told = staff.post(f"{page}venue/", comes, follow=True).content.decode()
-    assert [sentence in told for sentence in ("Anne Martin", "Il en manque 1", "tient le tableau")] == [True] * 3
+    assert [sentence in told for sentence in ("Anne Martin", "il en manque 1", "tient le tableau")] == [True] * 3
     (volunteer,) = volunteers_page(competition).roster.enlisted
     left = staff.post(f"{page}absence/", {"volunteer": str(volunteer)}, follow=True).content.decode()
     assert "Anne Martin (arbitre, Vichy) ne vient pas" in left
