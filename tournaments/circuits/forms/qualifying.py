@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
 
-from engine.people import licences
-from engine.text import plain_number
 from tournaments.circuits.events import BarTies, Quota
+from tournaments.forms.licensees import LicenseeForm
 
 LONGEST_REASON = 1000
 MOST_PLACES = 10_000
@@ -97,26 +95,15 @@ class PlayerForm(forms.Form):
         self.fields["player"].choices = players  # type: ignore[attr-defined]  # of a choice field
 
 
-class ExemptForm(forms.Form):
+class ExemptForm(LicenseeForm):
     """Who goes d'office, and why."""
 
-    licence = forms.CharField(label=_("Licence number"), max_length=20)
     reason = forms.CharField(
         label=_("Why"),
         max_length=LONGEST_REASON,
         widget=forms.Textarea(attrs={"rows": 2}),
         help_text=_("Champion of last year, plays elsewhere for the federation: it stays in the history."),
     )
-
-    def __init__(self, *args: Any, federation: UUID, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._federation = federation
-
-    def clean_licence(self) -> UUID:
-        found = licences.holders_of(self._federation, [plain_number(self.cleaned_data["licence"])])
-        if not found:
-            raise forms.ValidationError(gettext("Nobody of the federation has this licence number."))
-        return next(iter(found.values()))
 
 
 class EnterForm(forms.Form):
