@@ -106,6 +106,7 @@ urlpatterns = [
     path(f"{_ONE}/entries/", entries.EntriesApi.as_view(), name="api-entries"),
     path(f"{_ONE}/online-entries/", online_entries.OnlineEntriesApi.as_view(), name="api-online-entries"),
     path(f"{_ONE}/place-requests/", online_entries.PlaceRequestsApi.as_view(), name="api-place-requests"),
+    path(f"{_ONE}/clubs/<uuid:club>/place-requests/", online_entries.ClubPlacesApi.as_view(), name="api-club-places"),
     path(f"{_ONE}/entry-fee/", online_entries.EntryFeeApi.as_view(), name="api-entry-fee"),
     path(f"{_ONE}/entry-payments/", online_entries.EntryPaymentsApi.as_view(), name="api-entry-payments"),
     path(f"{_ONE}/bank-lines/", online_entries.BankLinesApi.as_view(), name="api-bank-lines"),

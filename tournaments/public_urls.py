@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.circuits.views import public as circuits
-from tournaments.online_entries.views import public as online_entries
+from tournaments.online_entries.views import clubs as club_entries, public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
@@ -42,6 +42,8 @@ urlpatterns = [
         name="season-ranking-player",
     ),
     path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
+    path("competitions/<uuid:competition>/inscription/clubs/", club_entries.choice, name="club-entries"),
+    path("competitions/<uuid:competition>/inscription/clubs/<uuid:club>/", club_entries.members, name="club-entry"),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
     path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),

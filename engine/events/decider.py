@@ -20,6 +20,10 @@ class Decider(Generic[S, E]):
     evolve: Callable[[S, E], S]
     copied: Callable[[S], S] | None = None
 
+    def own(self, state: S) -> S:
+        """Another like it, where `evolve` would change it in place; else itself."""
+        return self.copied(state) if self.copied else state
+
     def fold(self, events: Iterable[E]) -> S:
         """The state after these events, in order."""
         return reduce(self.evolve, events, self.initial())

@@ -87,7 +87,7 @@ class _Memory:
 
 def _own(loaded: Loaded[S], decider: Decider[S, E]) -> Loaded[S]:
     """The same, with a state like it where somebody may change it."""
-    return replace(loaded, state=decider.copied(loaded.state)) if decider.copied else loaded
+    return replace(loaded, state=decider.own(loaded.state))
 
 
 _memory = _Memory()

@@ -333,6 +333,16 @@ ROWS: dict[str, dict[str, Row]] = {
     "entry-code": {"GET": everybody(404), "POST": everybody(404)},
     "place-request": {"GET": everybody(404), "POST": everybody(404)},
     "pair-partner": {"GET": everybody(404), "POST": everybody(404)},
+    "api-club-places": {
+        "GET": on_api(organiser=200, staff=200, president=200),
+        "POST": on_api(organiser=400, staff=400, president=400),
+    },
+    # whoever has one club alone is led to its page
+    "club-entries": {"GET": on_page(organiser=200, staff=200, president=302)},
+    "club-entry": {
+        "GET": on_page(organiser=200, staff=200, president=200),
+        "POST": on_page(organiser=422, staff=422, president=422),
+    },
     "staff-online-entries": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
     "staff-place-request": {
         "GET": private_page(organiser=200, staff=200),

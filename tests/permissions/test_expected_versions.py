@@ -45,6 +45,7 @@ WITHOUT = {
         "centre_open",
         "centre_partie_open",
         "centre_request",
+        "club_places_ask",
         "place_ask",
         "circuit_competition_add",
         "circuit_open",

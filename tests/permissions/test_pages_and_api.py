@@ -136,6 +136,7 @@ SAME = {
     "entry-code": {"api-place-requests"},
     "place-request": {"api-place-request"},
     "pair-partner": {"api-place-request"},
+    "club-entry": {"api-club-places"},
     "staff-entry-payment": {"api-entry-fee", "api-entry-payments"},
     "staff-entry-payments": {"api-bank-lines", "api-entry-fee"},
     "staff-online-entries": {"api-online-entries"},

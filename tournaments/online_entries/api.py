@@ -11,14 +11,15 @@ from rest_framework.views import APIView
 from engine.people import brakes
 from engine.people.models import Account
 from engine.people.permissions import allowed, require
-from engine.web import lists, requests
+from engine.web import lists, requests, sentences
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.mailed_codes import codes
 from tournaments.online_entries import serializers
-from tournaments.online_entries.commands import pairs, payments, places as commands
+from tournaments.online_entries.commands import clubs, pairs, payments, places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
 from tournaments.online_entries.queries import payments as payment_queries, requests as queries
+from tournaments.online_entries.queries.clubs import ClubMember, club_members
 from tournaments.queries.competitions import competition_row
 
 
@@ -27,6 +28,25 @@ class BankFileRead:
     """The lines of a bank file that have a date and a sum."""
 
     lines: tuple[payment_queries.BankLineRead, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubPlaceAnswer:
+    """Of one licensee: his request, and where it stands; or why he has none, as a `code` and in words."""
+
+    player: UUID
+    request: UUID | None
+    standing: queries.Standing | None
+    place: int | None
+    code: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubPlacesAnswer:
+    """In the order in which they were asked for."""
+
+    answers: tuple[ClubPlaceAnswer, ...]
 
 
 class OnlineEntriesApi(APIView):
@@ -70,6 +90,49 @@ class PlaceRequestsApi(APIView):
             raise brakes.TooManyRequests
         partner = codes.person_known_by(params.pop("partner_number"), params.pop("partner_year"))
         return created(pairs.ask_pair(competition, partner=partner, by=by, **params))
+
+
+class ClubPlacesApi(APIView):
+    """The licensees of a club in a competition, entered by the club."""
+
+    @lists.listed("club_members", shape(ClubMember), private=True)
+    def get(self, request: Request, competition: UUID, club: UUID) -> lists.Lines:
+        """Those who may be entered, and where they stand."""
+        by = clubs.require_club(requests.signed_in(request), club, competition)
+        return club_members(competition, club, acts=allowed(by, clubs.ACT, club)).members
+
+    @extend_schema(
+        operation_id="club_places_ask",
+        request=serializers.ClubPlacesSerializer,
+        responses={201: shape(ClubPlacesAnswer)},
+    )
+    def post(self, request: Request, competition: UUID, club: UUID) -> Response:
+        """Ask for a place for each: what is refused for one stops no other."""
+        by = clubs.require_club(requests.signed_in(request), club, competition)
+        params = read(serializers.ClubPlacesSerializer, request.data).validated_data
+        answered = clubs.ask_for_club(competition, club=club, by=by, **params)
+        return answer(ClubPlacesAnswer(answers=tuple(_told(one) for one in answered)), status=201)
+
+
+def _told(one: clubs.Answered) -> ClubPlaceAnswer:
+    if one.refusal is not None:
+        return ClubPlaceAnswer(
+            player=one.player,
+            code=one.refusal.code,
+            detail=sentences.translated(one.refusal),
+            request=None,
+            standing=None,
+            place=None,
+        )
+    line = queries.request_line(one.request) if one.request else None
+    return ClubPlaceAnswer(
+        player=one.player,
+        request=one.request,
+        standing=line.standing if line else None,
+        place=line.place if line else None,
+        code="",
+        detail="",
+    )
 
 
 class PlaceRequestApi(APIView):
@@ -160,9 +223,9 @@ def _read_by(by: Account, request: UUID) -> queries.PlaceRequestLine:
     does not exist.
     """
     line = queries.request_line(request)
-    if allowed(by, commands.MANAGE, line.competition):
-        return queries.request_line(request, partner_told=True)
+    runs = allowed(by, commands.MANAGE, line.competition)
     awaited = queries.partner_of(request)
-    if not any(allowed(by, commands.ENTER, player) for player in {*line.players, awaited} - {None}):
-        require(by, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
-    return line
+    if not runs and any(allowed(by, commands.ENTER, player) for player in {*line.players, awaited} - {None}):
+        return line
+    require(by, commands.MANAGE, line.competition, seen_with=commands.MANAGE, unknown=UnknownRequest)
+    return queries.request_line(request, partner_told=True)

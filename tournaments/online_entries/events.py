@@ -73,6 +73,14 @@ class PartnerLapsed:
     request: UUID
 
 
+@event("tournaments.club_places_asked")
+class ClubPlacesAsked:
+    """A club asked for these places for its licensees, at once; each is a request as any other."""
+
+    club: UUID
+    requests: tuple[UUID, ...]
+
+
 @event("tournaments.place_request_accepted")
 class PlaceRequestAccepted:
     """Staff let the request stand in line, at the place of the time when it was made."""

@@ -43,6 +43,18 @@ class DoorForm(LicenceForm, CentreForm):
     field_order = ("number", "year", "partner_number", "partner_year", "centre")
 
 
+class ClubEntriesForm(CentreForm):
+    """Which licensees of a club, and where they play."""
+
+    players = forms.TypedMultipleChoiceField(
+        label=_("Licensees"), coerce=UUID, error_messages={"required": _("Tick at least one licensee.")}
+    )
+
+    def __init__(self, *args: Any, members: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, pairs=False, **kwargs)
+        self.fields["players"].choices = [(str(id_), name) for id_, name in members]  # type: ignore[attr-defined]  # of a choice
+
+
 class WindowForm(forms.Form):
     """When entries are taken online."""
 

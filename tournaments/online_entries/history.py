@@ -2,11 +2,12 @@
 
 from uuid import UUID
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
 from engine.people.identities import names_by_competition
 from engine.web.dates import stated_moment
 from engine.web.history import Names, describes, naming
+from engine.web.typography import number
 from tournaments.online_entries import events
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.presentation import sum_text
@@ -36,6 +37,19 @@ def asked(event: events.PlaceAsked, names: Names) -> str:
 @describes(events.PairAsked)
 def pair_asked(event: events.PairAsked, names: Names) -> str:
     return _("Place asked for, for a pair: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.ClubPlacesAsked)
+def club_places_asked(event: events.ClubPlacesAsked, names: Names) -> str:
+    said = {"club": names.get(event.club, ""), "count": number(len(event.requests))}
+    return (
+        ngettext(
+            "%(count)s place asked for by the club: %(club)s",
+            "%(count)s places asked for by the club: %(club)s",
+            len(event.requests),
+        )
+        % said
+    )
 
 
 @describes(events.PlaceHeld)

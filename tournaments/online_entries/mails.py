@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from engine.web.addresses import known_address
 from engine.web.dates import stated_moment, written_date
 from tournaments.online_entries import links
-from tournaments.online_entries.presentation import asked_sentence, payment_sentence, standing_sentence
+from tournaments.online_entries.presentation import asked_sentence, club_sentence, payment_sentence, standing_sentence
 from tournaments.online_entries.queries.payments import PaymentLine, payment_line
 from tournaments.online_entries.queries.requests import STANDING, PlaceRequestLine, Standing
 from tournaments.queries.competitions import competition_row
@@ -17,6 +17,8 @@ def request_mail(line: PlaceRequestLine, moved_up: bool) -> tuple[str, str]:
     said = {"competition": row.name, "day": written_date(row.starts_on)}
     subject = _("Your entry: %(competition)s") % said
     lines = [_("%(competition)s, %(day)s") % said, line.centre_name, "", standing_sentence(line)]
+    if line.club_name:
+        lines.append(club_sentence(line))
     if moved_up and line.standing is Standing.PLACED:
         lines.append(_("A place was free, and you were the next in the waiting list."))
     if moved_up and line.standing is Standing.HELD:

@@ -19,6 +19,7 @@ class PlaceRequestRow(models.Model):
 
     `state`: see `domain.requests.RequestState`. One that is placed is played as its entry is. `until`: of a pair that
     is not whole, when it is over; `partner`: who is to confirm it, None where he is unknown. He is no player of it yet.
+    `club`: that which asked for it, None where the player did.
     """
 
     request = models.UUIDField(primary_key=True)
@@ -31,6 +32,7 @@ class PlaceRequestRow(models.Model):
     reason = models.UUIDField(null=True)
     partner = models.UUIDField(null=True, db_index=True)
     until = models.DateTimeField(null=True)
+    club = models.UUIDField(null=True)
     asked_at = models.DateTimeField()
     position = models.BigIntegerField()
 

@@ -15,6 +15,7 @@ from engine.people import identities
 from engine.web.dates import stated_moment
 from engine.web.typography import number
 from tournaments.online_entries.domain.payments import PaymentState
+from tournaments.online_entries.queries.clubs import ClubMember
 from tournaments.online_entries.queries.payments import PaymentLine
 from tournaments.online_entries.queries.requests import CentrePlaces, OnlineOffer, PlaceRequestLine, Standing, offer_of
 
@@ -120,6 +121,39 @@ def asked_sentence(line: PlaceRequestLine) -> str:
     if name is None:
         return _("A player whose name is not public asks you to be his partner.")
     return _("%(name)s asks you to be his partner.") % {"name": name}
+
+
+def club_sentence(line: PlaceRequestLine) -> str:
+    """Who asked, to a player who did not; "" where he did."""
+    return _("Asked for by your club: %(club)s.") % {"club": line.club_name} if line.club_name else ""
+
+
+def member_sentence(member: ClubMember) -> str:
+    """Where a licensee stands, to whoever enters those of his club; "" where he is free to be entered."""
+    match member.standing:
+        case None:
+            return ""
+        case Standing.WAITING:
+            return _("waits for a place: number %(place)s") % {"place": number(member.place)}
+        case _:
+            return str(STANDINGS[member.standing])
+
+
+def asked_by_club_sentence(placed: int, waiting: int, refused: int) -> str:
+    """What became of those who were chosen."""
+    said = (
+        (placed, ngettext("%(count)s licensee has a place.", "%(count)s licensees have a place.", placed)),
+        (waiting, ngettext("%(count)s licensee waits.", "%(count)s licensees wait.", waiting)),
+        (
+            refused,
+            ngettext(
+                "%(count)s could not be entered: see why at the line.",
+                "%(count)s could not be entered: see why at their lines.",
+                refused,
+            ),
+        ),
+    )
+    return " ".join(sentence % {"count": number(count)} for count, sentence in said if count)
 
 
 def _standing_alone(line: PlaceRequestLine) -> str:

@@ -48,6 +48,11 @@ class OnlineEntriesRows(registry.Projection):
         )
         rows[PlaceRequestPlayerRow].add(request=event.request, seat=0, player=event.player)
 
+    @registry.on(events.ClubPlacesAsked)
+    def asked_by_club(self, event: events.ClubPlacesAsked, at: Recorded, rows: held.HeldRows) -> None:
+        for request in event.requests:
+            rows[PlaceRequestRow].change(request, club=event.club)
+
     @registry.on(events.PlaceHeld)
     def place_held(self, event: events.PlaceHeld, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlaceRequestRow].change(event.request, state="held", moved_up=event.moved_up)

@@ -8,6 +8,8 @@ from rest_framework import serializers
 from engine.text import LONGEST_NUMBER
 from tournaments.online_entries.forms import LONGEST_REASON
 
+MOST_AT_ONCE = 200
+
 
 class OnlineEntriesSerializer(serializers.Serializer[Any]):
     opens_at = serializers.DateTimeField()
@@ -31,6 +33,13 @@ class PlaceAskedSerializer(serializers.Serializer[Any]):
         if ("partner_number" in attrs) != ("partner_year" in attrs):
             raise serializers.ValidationError(_("Of a partner, both the licence number and the year of birth."))
         return attrs
+
+
+class ClubPlacesSerializer(serializers.Serializer[Any]):
+    players = serializers.ListField(
+        child=serializers.UUIDField(), min_length=1, max_length=MOST_AT_ONCE, help_text="Licensees of the club."
+    )
+    centre = serializers.UUIDField(help_text="Where they play.")
 
 
 class RequestStepSerializer(serializers.Serializer[Any]):

@@ -111,6 +111,7 @@ FACTS: Mapping[str, Any] = {
     "tournaments.partner_confirmed": gettext_lazy("pair confirmed online"),
     "tournaments.partner_declined": gettext_lazy("pair declined online"),
     "tournaments.partner_lapsed": gettext_lazy("pair not confirmed in time"),
+    "tournaments.club_places_asked": gettext_lazy("places asked for online by a club"),
     "tournaments.place_asked": gettext_lazy("place asked for online"),
     "tournaments.place_given": gettext_lazy("place given online"),
     "tournaments.place_held": gettext_lazy("place kept for a pair"),

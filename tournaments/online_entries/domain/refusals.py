@@ -47,6 +47,10 @@ class PartnerTooLate(Refusal):
     message = N_("It is too late to confirm: the request is over. Ask your partner to make it again.")
 
 
+class NotOfThisClub(Wrong):
+    message = N_("This player is not of this club: the club that he is licensed in enters him.")
+
+
 class UnknownRequest(NotThere):
     message = N_("There is no such request.")
 

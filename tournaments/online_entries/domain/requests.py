@@ -14,6 +14,7 @@ OnlineEntriesEvent = (
     events.OnlineEntriesPlanned
     | events.PlaceAsked
     | events.PairAsked
+    | events.ClubPlacesAsked
     | events.PlaceHeld
     | events.PartnerConfirmed
     | events.PartnerDeclined
@@ -104,6 +105,8 @@ def evolve(entries: OnlineEntries, event: OnlineEntriesEvent) -> OnlineEntries:
         case events.PairAsked():
             alone = PlaceRequest(event.entry, event.centre, (event.player,), until=event.until)
             entries.requests[event.request] = alone
+        case events.ClubPlacesAsked():
+            pass  # who asked changes nothing of what is asked
         case events.PlaceHeld():
             _change(entries, event.request, state=RequestState.HELD)
         case events.PartnerConfirmed():

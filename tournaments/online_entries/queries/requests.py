@@ -14,7 +14,7 @@ from engine.eventstore.commanding import load
 from engine.people import identities, vault
 from tournaments.domain.plan import Shape
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
-from tournaments.models.organisation import CentreRow
+from tournaments.models.organisation import CentreRow, ClubRow
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries.domain.refusals import EntriesBegun, UnknownRequest
 from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
@@ -49,8 +49,9 @@ STANDING = (Standing.ASKED, Standing.WAITING, Standing.HELD, Standing.PLACED)
 class PlaceRequestLine:
     """A request. `place`: in the line, from 1, None where it does not wait. `reason`: of a refusal, else empty.
 
-    `confirm_until`: of a pair whose partner has not confirmed; null once it is whole, and of a player alone. `partner`:
-    whom it waits for, to those who run the competition; null to its player, who is not told whether he named somebody.
+    `club`: that which asked for it, null where the player did. `confirm_until`: of a pair whose partner has not
+    confirmed; null once it is whole, and of a player alone. `partner`: whom it waits for, to those who run the
+    competition; null to its player, who is not told whether he named somebody.
     """
 
     request: UUID
@@ -69,6 +70,8 @@ class PlaceRequestLine:
     confirm_until: datetime | None
     partner: UUID | None
     partner_name: str
+    club: UUID | None
+    club_name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +217,12 @@ def requests_of(players: Iterable[UUID]) -> list[PlaceRequestLine]:
     return [line for competition in competitions for line in _lines(rows.filter(competition=competition))]
 
 
+def requests_in(competition: UUID, players: Iterable[UUID]) -> list[PlaceRequestLine]:
+    """Those of these players in a competition, the first asked first."""
+    own = PlaceRequestPlayerRow.objects.filter(player__in=list(players)).values("request")
+    return _lines(PlaceRequestRow.objects.filter(competition=competition, request__in=own))
+
+
 def reasons_of(players: Iterable[UUID]) -> list[UUID]:
     """The texts of what was decided about the requests of these players."""
     reasons = _of_players(players).values_list("reason", flat=True)
@@ -253,6 +262,7 @@ def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> li
     )
     awaited = {row.partner for row in listed if row.partner and partner_told}
     partners = identities.names_of(awaited, competition) if awaited else {}
+    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in listed if row.club}).values_list("id", "name"))
     texts = vault.texts_of([row.reason for row in listed if row.reason and row.state == "refused"])
     return [
         PlaceRequestLine(
@@ -271,6 +281,8 @@ def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> li
             reason=texts.get(row.reason, "") if row.reason and row.state == "refused" else "",
             confirm_until=row.until if row.state in ("pending", "held") else None,
             partner=row.partner if row.partner in partners else None,
+            club=row.club,
+            club_name=clubs.get(row.club, "") if row.club else "",
             partner_name=partners.get(row.partner, "") if row.partner else "",
         )
         for row in listed

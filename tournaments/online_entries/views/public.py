@@ -12,13 +12,13 @@ from django.views.decorators.http import require_http_methods
 
 from engine import zones
 from engine.events.refusals import Refusal
-from engine.people import brakes
+from engine.people import brakes, permissions
 from engine.people.models import Account
 from engine.web import idempotency, requests, sentences
 from tournaments.mailed_codes import codes
 from tournaments.mailed_codes.forms import CodeForm
 from tournaments.online_entries import forms, links, presentation
-from tournaments.online_entries.commands import pairs, places as commands
+from tournaments.online_entries.commands import clubs, pairs, places as commands
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine
 from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries import requests as queries
@@ -34,7 +34,9 @@ def entry(request: HttpRequest, competition: UUID) -> HttpResponse:
     if offer is None:
         raise NoEntriesOnLine
     person = request.user.person if isinstance(request.user, Account) else None
-    if person is not None and (standing := queries.standing_request(competition, person)):
+    standing = queries.standing_request(competition, person) if person is not None else None
+    enters_clubs = _enters_clubs(request, competition)
+    if standing is not None and not enters_clubs:
         return redirect(links.request_path(standing))
     to_answer = queries.request_to_answer(competition, person) if person is not None else None
     form = _form(request, offer, person)
@@ -53,8 +55,17 @@ def entry(request: HttpRequest, competition: UUID) -> HttpResponse:
         "form": form,
         "own": person is not None,
         "partner_url": links.partner_path(to_answer) if to_answer else "",
+        "enters_clubs": enters_clubs,
+        "own_url": links.request_path(standing) if standing else "",
     }
     return render(request, "tournaments/online_entries/entry.html", context, status=status)
+
+
+def _enters_clubs(request: HttpRequest, competition: UUID) -> bool:
+    """Whether the reader may enter licensees of some club."""
+    return permissions.allowed(request.user, clubs.ACT) or permissions.allowed(
+        request.user, commands.MANAGE, competition
+    )
 
 
 def _form(request: HttpRequest, offer: queries.OnlineOffer, person: UUID | None) -> forms.CentreForm:

@@ -1,0 +1,62 @@
+"""Several licensees of a club ask at once: each as if he asked alone, one after the other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from uuid import UUID
+
+from engine.events.refusals import Refusal
+from tournaments.domain.competition.admission import Application
+from tournaments.domain.competition.state import COMPETITION
+from tournaments.online_entries import events
+from tournaments.online_entries.domain import deciding
+from tournaments.online_entries.domain.deciding import Decision, Situation
+from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """What is recorded, and by request what was refused."""
+
+    decision: Decision
+    refused: Mapping[UUID, Refusal] = field(default_factory=dict)
+
+
+def ask_several(situation: Situation, *, asking: Mapping[UUID, Application], club: UUID, at: datetime) -> Several:
+    """`asking`: by the request that each becomes, in the order in which they ask; one that is refused stops no other.
+
+    Raises NoEntriesOnLine, EntriesNotOpen, EntriesClosed, EntriesBegun.
+    """
+    situation.entries.refuse_closed(at)
+    deciding.refuse_begun(situation)
+    so_far, recorded, refused = _own(situation), Decision(), {}
+    for request, application in asking.items():
+        try:
+            decision = deciding.ask(so_far, request=request, application=application, at=at)
+        except Refusal as refusal:
+            refused[request] = refusal
+            continue
+        so_far = _further(so_far, decision, request, application)
+        recorded.requests.extend(decision.requests)
+        recorded.competition.extend(decision.competition)
+    if asked := tuple(request for request in asking if request not in refused):
+        recorded.requests.append(events.ClubPlacesAsked(club=club, requests=asked))
+    return Several(recorded, refused)
+
+
+def _own(situation: Situation) -> Situation:
+    """The same, with states that may change."""
+    return replace(
+        situation, entries=ONLINE_ENTRIES.own(situation.entries), competition=COMPETITION.own(situation.competition)
+    )
+
+
+def _further(situation: Situation, decision: Decision, request: UUID, application: Application) -> Situation:
+    """As it is once this is recorded."""
+    entries, competition = situation.entries, situation.competition
+    for of_requests in decision.requests:
+        entries = ONLINE_ENTRIES.evolve(entries, of_requests)
+    for of_competition in decision.competition:
+        competition = COMPETITION.evolve(competition, of_competition)
+    applications = {**situation.applications, request: application}
+    return replace(situation, entries=entries, competition=competition, applications=applications)
