@@ -88,11 +88,14 @@ def remove_competition(circuit: UUID, *, competition: UUID, by: Actor) -> list[R
 def set_quotas(
     circuit: UUID, *, source: UUID, target: UUID, quotas: Sequence[Quota], ties: BarTies, by: Actor
 ) -> list[Recorded]:
-    """Say how many of whom go from one competition to another.
+    """Say how many of whom go from one competition to another; `source`: the circuit itself is its combined ranking.
 
-    Raises UnknownCircuit, NotAChampionship, CompetitionNotInCircuit, PhaseQualifiesForItself, NoQuotas.
+    Raises UnknownCircuit, NotAChampionship, NoCombinedRanking, RankingQualifiesWithin, CompetitionOfOthers,
+    CompetitionNotInCircuit, PhaseQualifiesForItself, NoQuotas.
     """
-    _allowed(circuit, by)
+    opened = _allowed(circuit, by)
+    if source == circuit and not is_of_federation(target, opened.federation):
+        raise CompetitionOfOthers
     return commanding.record(
         circuit_stream(circuit),
         circuits.CIRCUIT,
@@ -101,6 +104,7 @@ def set_quotas(
         target=target,
         quotas=tuple(quotas),
         ties=ties,
+        by_ranking=source == circuit,
     )
 
 
@@ -150,8 +154,8 @@ def decide_qualified(circuit: UUID, *, source: UUID, target: UUID, seen: str, by
     Raises UnknownQualification, QualifyingNotOfficial, QualificationMoved.
     """
     _allowed(circuit, by)
-    position = read.official_position(source)
-    if not position:
+    standing = read.standing_of(circuit, source)
+    if not standing.official:
         raise QualifyingNotOfficial
     return commanding.record(
         circuit_stream(circuit),
@@ -159,8 +163,8 @@ def decide_qualified(circuit: UUID, *, source: UUID, target: UUID, seen: str, by
         phases.decide,
         source=source,
         target=target,
-        propose=partial(qualifying.proposed, read.candidates_of(source)),
-        position=position,
+        propose=partial(qualifying.proposed, standing.candidates),
+        position=standing.official,
         seen=seen,
     )
 
@@ -186,7 +190,7 @@ def enter_qualified(
 
 def _to_accept(page: read.QualificationPage, centre: UUID | None) -> list[EntryAccepted]:
     open_to = {id_ for id_, _name in read.centres_of(page.target)}
-    played_in = read.centres_of_players(page.source, [player for of in page.to_enter for player in of.players])
+    played_in = read.centres_of_players(page.played, [player for of in page.to_enter for player in of.players])
 
     def centre_of(qualified: QualifiedEntry) -> UUID:
         own = played_in.get(qualified.players[0])

@@ -64,7 +64,9 @@ class QuotaSerializer(serializers.Serializer[Any]):
 
 class QuotasSerializer(serializers.Serializer[Any]):
     # a field of what is sent, where every field has a `source` of its own
-    source = serializers.UUIDField(help_text="The competition whose results qualify.")  # type: ignore[assignment]  # above
+    source = serializers.UUIDField(
+        help_text="The competition whose results qualify, or the circuit, whose combined ranking does."
+    )  # type: ignore[assignment]  # above
     target = serializers.UUIDField(help_text="The competition that they qualify for.")
     quotas = serializers.ListField(child=QuotaSerializer(), max_length=40, help_text="In their order.")
     ties = serializers.ChoiceField(

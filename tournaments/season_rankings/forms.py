@@ -8,10 +8,9 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.events.refusals import Refusal
-from engine.people import licences
-from engine.text import plain_number
 from engine.web.sentences import translated
 from tournaments.forms.files import FileOrLinesForm
+from tournaments.forms.licensees import LicenseeForm
 from tournaments.season_rankings.domain.rules import RankingRules
 from tournaments.season_rankings.events import SeasonLine
 from tournaments.season_rankings.faults import fault_sentences
@@ -44,10 +43,9 @@ class AttributeForm(forms.Form):
     number = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
 
 
-class DecisionForm(forms.Form):
+class DecisionForm(LicenseeForm):
     """A série that is given by decision, or left to the shares again."""
 
-    licence = forms.CharField(label=_("Licence number"), max_length=20)
     serie = forms.ChoiceField(label=_("Série"), required=False)
     reason = forms.CharField(
         label=_("Why"),
@@ -56,18 +54,10 @@ class DecisionForm(forms.Form):
         help_text=_("Back after some years, comes from another federation: it stays in the history."),
     )
 
-    def __init__(self, *args: Any, federation: UUID, codes: tuple[str, ...], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, codes: tuple[str, ...], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._federation = federation
         choices = [("", gettext("None: it follows from the ranking")), *((code, code) for code in codes)]
         self.fields["serie"].choices = choices  # type: ignore[attr-defined]  # of a choice field
-
-    def clean_licence(self) -> UUID:
-        number = plain_number(self.cleaned_data["licence"])
-        found = licences.holders_of(self._federation, [number])
-        if not found:
-            raise forms.ValidationError(gettext("Nobody of the federation has this licence number."))
-        return next(iter(found.values()))
 
 
 class CarryForm(FileOrLinesForm):

@@ -205,3 +205,60 @@ def test_the_api_decides_and_enters(staff, players, championship, between, final
     assert [(of["name"], of["quota"]["places"], of["entered"]) for of in shown["qualified"]] == [("Léa Petit", 1, True)]
     unknown = f"{root}{UUID(int=1)}/{UUID(int=2)}/"
     assert staff.get(unknown).json()["code"] == "tournaments.unknown_qualification"
+
+
+# --- by the combined ranking --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def grand_prix(federation, players):
+    """Two competitions: over both, Léa is first, Anne second; Paul has played one."""
+    first = official(federation, dict(zip(players[:3], (900, 880, 700), strict=True)), day=date(2027, 10, 3))
+    second = official(federation, dict(zip(players[:2], (600, 900), strict=True)), day=date(2027, 11, 7))
+    return circuit_of(federation, first[0], second[0])
+
+
+@pytest.fixture
+def to_final(grand_prix, final):
+    both = {"source": grand_prix, "target": final[0]}
+    quotas = [Quota(serie="", category="", places=2)]
+    commands.set_quotas(grand_prix, **both, quotas=quotas, ties=BarTies.ALL, by=SYSTEM)
+    work()
+    return both
+
+
+def test_the_best_of_a_combined_ranking_go_to_a_final(staff, federation, grand_prix, to_final, final, players):
+    decide(grand_prix, to_final)
+    anne, lea, _paul, _zoe = players
+    page = qualification_page(grand_prix, **to_final)
+    assert [(of.players, of.rank) for of in page.decided] == [((lea,), 1), ((anne,), 2)]
+    commands.enter_qualified(grand_prix, **to_final, centre=final[1], by=SYSTEM)
+    assert entered(final[0]) == {anne, lea}
+    shown = staff.get(reverse("circuit", args=[grand_prix])).content.decode()
+    assert ("Finale" in shown, "Léa Petit" in shown) == (True, True)
+
+
+def test_a_final_is_chosen_on_the_page_of_the_circuit(staff, federation, grand_prix, final):
+    url = reverse("staff-circuit-part", args=[federation, grand_prix, "finale"])
+    asked = {"target": str(final[0]), "quotas": ";;8", "ties": "all"}
+    sent = staff.post(url, asked, follow=True)
+    assert sent.redirect_chain[-1][0] == reverse(
+        "staff-qualification", args=[federation, grand_prix, grand_prix, final[0]]
+    )
+    assert "Finale" in sent.content.decode()
+
+
+def test_what_a_ranking_qualifies_for_does_not_count_in_it(grand_prix, to_final, championship, final):
+    with pytest.raises(refusals.RankingQualifiesWithin):
+        commands.add_competition(grand_prix, competition=final[0], by=SYSTEM)
+    quotas = {"quotas": [Quota(serie="", category="", places=2)], "ties": BarTies.ALL, "by": SYSTEM}
+    with pytest.raises(refusals.NoCombinedRanking):
+        commands.set_quotas(championship, source=championship, target=final[0], **quotas)
+
+
+def test_a_place_given_up_goes_to_the_next_in_the_ranking(grand_prix, to_final, players):
+    decide(grand_prix, to_final)
+    before = qualification_page(grand_prix, **to_final)
+    commands.say_waived(grand_prix, **to_final, player=players[1], waived=True, by=SYSTEM)
+    after = qualification_page(grand_prix, **to_final)
+    assert (bool(before.change), [of.players for of in after.change.coming]) == (False, [(players[2],)])

@@ -6,7 +6,12 @@ from uuid import UUID
 
 from engine.events.decider import Decider
 from tournaments.circuits.domain import phases
-from tournaments.circuits.domain.refusals import CircuitTableMissing, CompetitionInCircuit, CompetitionQualifies
+from tournaments.circuits.domain.refusals import (
+    CircuitTableMissing,
+    CompetitionInCircuit,
+    CompetitionQualifies,
+    RankingQualifiesWithin,
+)
 from tournaments.circuits.domain.state import Circuit, CircuitEvent, PhaseEvent, refuse_outside, refuse_unknown
 from tournaments.circuits.events import (
     CircuitChanged,
@@ -54,10 +59,12 @@ def change(circuit: Circuit, *, name: str, rule: CircuitRule) -> list[CircuitEve
 
 
 def add(circuit: Circuit, *, competition: UUID) -> list[CircuitEvent]:
-    """Raises UnknownCircuit, CompetitionInCircuit."""
+    """Raises UnknownCircuit, CompetitionInCircuit, RankingQualifiesWithin."""
     refuse_unknown(circuit)
     if competition in circuit.competitions:
         raise CompetitionInCircuit
+    if any(competition == target for _source, target in circuit.qualifications):
+        raise RankingQualifiesWithin
     return [CircuitCompetitionAdded(competition=competition)]
 
 

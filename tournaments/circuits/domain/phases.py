@@ -10,15 +10,24 @@ from tournaments.circuits.domain.qualifying import Proposal, Terms
 from tournaments.circuits.domain.refusals import (
     AlreadyWaived,
     ExemptionReasonNeeded,
+    NoCombinedRanking,
     NoQuotas,
     NotAChampionship,
     NotExempted,
     NotWaived,
     PhaseQualifiesForItself,
     QualificationMoved,
+    RankingQualifiesWithin,
     UnknownQualification,
 )
-from tournaments.circuits.domain.state import Circuit, CircuitEvent, PhaseEvent, Qualification, refuse_outside
+from tournaments.circuits.domain.state import (
+    Circuit,
+    CircuitEvent,
+    PhaseEvent,
+    Qualification,
+    refuse_outside,
+    refuse_unknown,
+)
 from tournaments.circuits.events import (
     BarTies,
     CircuitExemptionEnded,
@@ -66,20 +75,41 @@ def _without(terms: Terms, player: UUID) -> tuple[UUID, ...]:
 
 
 def set_quotas(
-    circuit: Circuit, *, source: UUID, target: UUID, quotas: tuple[Quota, ...], ties: BarTies
+    circuit: Circuit, *, source: UUID, target: UUID, quotas: tuple[Quota, ...], ties: BarTies, by_ranking: bool = False
 ) -> list[CircuitEvent]:
-    """Raises UnknownCircuit, NotAChampionship, CompetitionNotInCircuit, PhaseQualifiesForItself, NoQuotas."""
-    refuse_outside(circuit, source, target)
-    if circuit.opened is None or circuit.opened.kind is not CircuitKind.CHAMPIONSHIP:
-        raise NotAChampionship
-    if source == target:
-        raise PhaseQualifiesForItself
+    """`by_ranking`: the source is the combined ranking of the circuit, its id, and the target any competition beside.
+
+    Raises UnknownCircuit, NotAChampionship, NoCombinedRanking, RankingQualifiesWithin, CompetitionNotInCircuit,
+    PhaseQualifiesForItself, NoQuotas.
+    """
+    refuse_unknown(circuit)
+    if by_ranking:
+        _refuse_within(circuit, target)
+    else:
+        _refuse_other_phases(circuit, source, target)
     if not quotas:
         raise NoQuotas
     told = circuit.qualifications.get((source, target))
     if told and (told.terms.quotas, told.terms.ties) == (quotas, ties):
         return []
     return [CircuitQuotasSet(source=source, target=target, quotas=quotas, ties=ties)]
+
+
+def _refuse_within(circuit: Circuit, target: UUID) -> None:
+    """Raises NoCombinedRanking, RankingQualifiesWithin."""
+    if circuit.opened is None or circuit.opened.kind is CircuitKind.CHAMPIONSHIP:
+        raise NoCombinedRanking
+    if target in circuit.competitions:
+        raise RankingQualifiesWithin
+
+
+def _refuse_other_phases(circuit: Circuit, source: UUID, target: UUID) -> None:
+    """Raises CompetitionNotInCircuit, NotAChampionship, PhaseQualifiesForItself."""
+    refuse_outside(circuit, source, target)
+    if circuit.opened is None or circuit.opened.kind is not CircuitKind.CHAMPIONSHIP:
+        raise NotAChampionship
+    if source == target:
+        raise PhaseQualifiesForItself
 
 
 def waive(circuit: Circuit, *, source: UUID, target: UUID, player: UUID) -> list[CircuitEvent]:

@@ -31,6 +31,14 @@ class NotAChampionship(Refusal):
     message = N_("Only a championship has phases that qualify for the next one.")
 
 
+class NoCombinedRanking(Refusal):
+    message = N_("A championship has no combined ranking: choose which of its phases qualifies.")
+
+
+class RankingQualifiesWithin(Refusal):
+    message = N_("The competition that a ranking qualifies for does not count in it: choose one outside the circuit.")
+
+
 class PhaseQualifiesForItself(Wrong):
     message = N_("Choose two different competitions: a phase qualifies for the next one.")
 

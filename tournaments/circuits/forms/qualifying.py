@@ -1,7 +1,7 @@
 """What is asked for who goes from one competition of a championship to the next."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
@@ -21,16 +21,23 @@ TIES = {
 Choices = Sequence[tuple[str, str]]
 
 
-class BetweenForm(forms.Form):
-    """A competition, and the one that its results qualify for."""
+class TargetForm(forms.Form):
+    """The competition that results qualify for."""
 
-    source = forms.ChoiceField(label=_("Results of"))
     target = forms.ChoiceField(label=_("Qualify for"))
+    among: ClassVar = ("target",)
 
     def __init__(self, *args: Any, competitions: Choices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name in ("source", "target"):
+        for name in self.among:
             self.fields[name].choices = competitions  # type: ignore[attr-defined]  # of a choice field
+
+
+class BetweenForm(TargetForm):
+    """A competition, and the one that its results qualify for."""
+
+    source = forms.ChoiceField(label=_("Results of"))
+    among: ClassVar = ("source", "target")
 
 
 class QuotasForm(forms.Form):
@@ -54,6 +61,12 @@ class QuotasForm(forms.Form):
     def bar_ties(self) -> BarTies:
         """Of a valid form."""
         return BarTies(self.cleaned_data["ties"])
+
+
+class RankingQuotasForm(TargetForm, QuotasForm):
+    """A competition beside the circuit, and how many of its ranking go there."""
+
+    field_order = ("target", "quotas", "ties")
 
 
 class FirstQuotasForm(BetweenForm, QuotasForm):

@@ -1,6 +1,6 @@
 """Who is qualified, and by what, in words."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _, ngettext, pgettext
 from engine.web.typography import number
 from tournaments.circuits.domain.qualifying import EXEMPTED, NO_RANK
 from tournaments.circuits.events import QualifiedEntry, Quota
-from tournaments.circuits.queries.circuits import CircuitCompetition, CircuitPage
-from tournaments.circuits.queries.qualifying import QualificationPage, names_of_entries
+from tournaments.circuits.queries.circuits import CircuitPage
+from tournaments.circuits.queries.qualifying import Between, QualificationPage, names_of_entries
+from tournaments.queries.competitions import names_of_competitions
 from tournaments.tables import categories_in
 
 # Of those who are next in line, so many are shown of each quota.
@@ -44,8 +45,8 @@ class QuotaShown:
 class DecidedShown:
     """Who was decided to go from one competition to the next, for everybody."""
 
-    source: CircuitCompetition
-    target: CircuitCompetition
+    source: str
+    target: str
     qualified: Sequence[QualifiedShown]
 
 
@@ -80,11 +81,18 @@ def _shown(
 
 
 def decided_shown(page: QualificationPage, circuit: CircuitPage) -> DecidedShown:
-    known = {of.id: of for of in circuit.competitions}
     titles = categories_in(circuit.season).titles
     decided = page.qualification.decided
     qualified = _shown(decided.qualified, decided.quotas, page, titles) if decided else []
-    return DecidedShown(known[page.source], known[page.target], qualified)
+    names = names_of_ends(circuit, [(page.source, page.target)])
+    return DecidedShown(names[page.source], names[page.target], qualified)
+
+
+def names_of_ends(circuit: CircuitPage, betweens: Iterable[Between]) -> Mapping[UUID, str]:
+    """What qualifies and what it qualifies for are called, by id."""
+    names = {of.id: of.name for of in circuit.competitions}
+    beside = {end for between in betweens for end in between} - names.keys()
+    return names | names_of_competitions(beside) | {circuit.id: circuit.name}
 
 
 def proposal_shown(page: QualificationPage, circuit: CircuitPage) -> list[QualifiedShown]:

@@ -1,6 +1,9 @@
-"""Who goes from one competition of a championship to the next: decided, and proposed from what is official."""
+"""Who goes from one competition to the next: decided, and proposed from what is official.
 
-from collections.abc import Iterable, Mapping
+What qualifies is a competition, or the combined ranking of a circuit, whose id then stands for it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from uuid import UUID
@@ -9,15 +12,17 @@ from engine.eventstore import commanding
 from engine.people import identities, vault
 from tournaments.circuits.domain import phases, qualifying
 from tournaments.circuits.domain.circuit import CIRCUIT
+from tournaments.circuits.domain.combining import UNRANKED
 from tournaments.circuits.domain.refusals import UnknownCircuit
 from tournaments.circuits.domain.state import Circuit, Qualification
 from tournaments.circuits.events import QualifiedEntry
 from tournaments.circuits.models import QualificationRow
+from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, ranking_of
 from tournaments.domain.competition.state import EntryState
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow
-from tournaments.models.players import PlayerEntryRow
+from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.models.publications import PublicationRow, ResultRow
 from tournaments.streams import circuit_stream
 
@@ -25,8 +30,20 @@ Between = tuple[UUID, UUID]
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What qualifies. `official`: where in the log its latest results stand, 0 before any are official.
+
+    `played`: the competitions that it is made of, the latest first.
+    """
+
+    official: int
+    candidates: tuple[qualifying.Candidate, ...]
+    played: tuple[UUID, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class QualificationPage:
-    """From one competition to the next. `official`: where in the log the results stand, 0 before they are official.
+    """From one competition to the next. `official` and `played` as of Standing.
 
     `change`: what the proposal changes in what was decided; `entered`: the players who are entered in the next one;
     `playing`: those of them who have not withdrawn.
@@ -36,6 +53,7 @@ class QualificationPage:
     target: UUID
     qualification: Qualification
     official: int
+    played: tuple[UUID, ...]
     proposal: qualifying.Proposal
     change: qualifying.Change
     entered: frozenset[UUID]
@@ -75,7 +93,8 @@ def betweens(circuit: UUID) -> list[Between]:
 def qualification_page(circuit: UUID, source: UUID, target: UUID) -> QualificationPage:
     """Raises UnknownCircuit, UnknownQualification."""
     of = phases.qualification(circuit_state(circuit), source, target)
-    proposal = qualifying.proposed(candidates_of(source), of.terms)
+    standing = standing_of(circuit, source)
+    proposal = qualifying.proposed(standing.candidates, of.terms)
     decided = of.decided.qualified if of.decided else ()
     entries = EntryRow.objects.filter(competition=target).values_list("players", "state")
     entered = {UUID(player): state for ids, state in entries for player in ids}
@@ -83,7 +102,8 @@ def qualification_page(circuit: UUID, source: UUID, target: UUID) -> Qualificati
         source,
         target,
         of,
-        official_position(source),
+        standing.official,
+        standing.played,
         proposal,
         qualifying.change(decided, proposal) if of.decided else qualifying.Change((), ()),
         frozenset(entered),
@@ -91,13 +111,30 @@ def qualification_page(circuit: UUID, source: UUID, target: UUID) -> Qualificati
     )
 
 
-def official_position(competition: UUID) -> int:
-    """Where in the log the official results stand; 0 before there are any."""
-    rows = PublicationRow.objects.filter(competition=competition).exclude(kind=ResultsKind.PROVISIONAL.value)
+def standing_of(circuit: UUID, source: UUID) -> Standing:
+    """Raises UnknownCircuit, TooManyForPoints, UnknownPointsTable."""
+    if source != circuit:
+        return Standing(_official_position([source]), tuple(_candidates_of(source)), (source,))
+    page = circuit_page(circuit)
+    played = tuple(of.id for of in reversed(page.competitions))
+    return Standing(_official_position(played), tuple(_ranked_in(page)), played)
+
+
+def _official_position(competitions: Sequence[UUID]) -> int:
+    rows = PublicationRow.objects.filter(competition__in=competitions).exclude(kind=ResultsKind.PROVISIONAL.value)
     return rows.order_by("-position").values_list("position", flat=True).first() or 0
 
 
-def candidates_of(competition: UUID) -> list[qualifying.Candidate]:
+def _ranked_in(page: CircuitPage) -> Iterable[qualifying.Candidate]:
+    """Who has a rank in the combined ranking, under the série and the category that he has today."""
+    lines = [line for line in ranking_of(page) if line.rank != UNRANKED]
+    rows = PlayerRow.objects.filter(pk__in=[line.player for line in lines]).values_list("id", "serie", "category")
+    classed = {id_: (serie, category) for id_, serie, category in rows}
+    for line in lines:
+        yield qualifying.Candidate((line.player,), line.rank, *classed.get(line.player, ("", "")))
+
+
+def _candidates_of(competition: UUID) -> list[qualifying.Candidate]:
     """The lines of its official results; none before they are official."""
     ranks = dict(
         ResultRow.objects.filter(competition=competition)
@@ -118,20 +155,21 @@ def centres_of(competition: UUID) -> list[tuple[UUID, str]]:
     return list(CentreRow.objects.filter(pk__in=list(enrolled)).order_by("name").values_list("id", "name"))
 
 
-def centres_of_players(competition: UUID, players: Iterable[UUID]) -> dict[UUID, UUID]:
-    """In which centre each of these players played a competition."""
-    entries = dict(
-        PlayerEntryRow.objects.filter(competition=competition, player__in=list(players)).values_list("player", "entry")
-    )
-    centres = dict(EntryRow.objects.filter(entry__in=list(entries.values())).values_list("entry", "centre"))
-    return {player: centres[entry] for player, entry in entries.items() if entry in centres}
+def centres_of_players(competitions: Sequence[UUID], players: Iterable[UUID]) -> dict[UUID, UUID]:
+    """In which centre each of these players played the first of these competitions that he has played."""
+    rows = PlayerEntryRow.objects.filter(competition__in=competitions, player__in=list(players))
+    played = list(rows.values_list("competition", "player", "entry"))
+    entries = EntryRow.objects.filter(entry__in=[entry for *_, entry in played])
+    centres = dict(entries.values_list("entry", "centre"))
+    latest_last = sorted(played, key=lambda row: -competitions.index(row[0]))
+    return {player: centres[entry] for _competition, player, entry in latest_last if entry in centres}
 
 
 def names_of_entries(page: QualificationPage, entries: Iterable[tuple[UUID, ...]]) -> Mapping[tuple[UUID, ...], str]:
-    """As both competitions show them: whom one of them does not name has no name here."""
+    """As all these competitions show them: whom one of them does not name has no name here."""
     listed = list(entries)
     players = {player for of in listed for player in of}
-    names = list(map(partial(identities.names_of, players), (page.source, page.target)))
+    names = list(map(partial(identities.names_of, players), (*page.played, page.target)))
     shown = {
         player: next((of[player] for of in names if of[player] == identities.neutral_name(player)), names[0][player])
         for player in players

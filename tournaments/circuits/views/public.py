@@ -55,6 +55,7 @@ def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
         "typed": typed,
         "unknown": unknown,
         "pages": pages.pages(request, at, count),
+        "phases": _decided(page),
     }
     return render(request, "tournaments/circuits/public.html", context)
 

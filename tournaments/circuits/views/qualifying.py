@@ -216,12 +216,12 @@ def _page(
     def part_url(part: pageforms.PageForm) -> str:
         return reverse("staff-qualification-part", args=[*address, shown.source, shown.target, part.name])
 
-    known = {of.id: of for of in circuit.competitions}
+    names = words.names_of_ends(circuit, [(shown.source, shown.target)])
     terms = shown.qualification.terms
     reasons = reasons_of(shown.qualification)
     context = {
-        "source": known[shown.source],
-        "target": known[shown.target],
+        "source": names[shown.source],
+        "target": {"id": shown.target, "name": names[shown.target]},
         "official": bool(shown.official),
         "proposed": words.proposal_shown(shown, circuit),
         "going": words.going_shown(shown),

@@ -20,6 +20,7 @@ from tournaments.circuits.domain.refusals import UnknownCircuit
 from tournaments.circuits.events import CircuitKind
 from tournaments.circuits.forms import circuits as forms, qualifying as qualifying_forms
 from tournaments.circuits.presentation import circuits as presentation
+from tournaments.circuits.presentation.qualifying import names_of_ends
 from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, circuits as circuits_of, may_be_added
 from tournaments.circuits.queries.qualifying import betweens
 from tournaments.domain.dated import season_on
@@ -72,10 +73,11 @@ def _removed(page: CircuitPage, form: forms.CompetitionForm, by: Actor) -> None:
     commands.remove_competition(page.id, competition=UUID(form.cleaned_data["competition"]), by=by)
 
 
-def _quotas_set(page: CircuitPage, form: qualifying_forms.FirstQuotasForm, by: Actor) -> str:
-    told = form.cleaned_data
-    between = {"source": UUID(told["source"]), "target": UUID(told["target"])}
-    commands.set_quotas(page.id, **between, quotas=told["quotas"], ties=form.bar_ties(), by=by)
+def _quotas_set(page: CircuitPage, form: qualifying_forms.QuotasForm, by: Actor) -> str:
+    """From a phase, or from the combined ranking where the form asks for none."""
+    typed = form.cleaned_data
+    between = {"source": UUID(typed.get("source", str(page.id))), "target": UUID(typed["target"])}
+    commands.set_quotas(page.id, **between, quotas=typed["quotas"], ties=form.bar_ties(), by=by)
     return reverse("staff-qualification", args=[page.federation, page.id, *between.values()])
 
 
@@ -116,6 +118,15 @@ PARTS = {
             lambda page, **options: qualifying_forms.FirstQuotasForm(competitions=_within(page), **options),
             _quotas_set,
             lambda page: page.kind is CircuitKind.CHAMPIONSHIP and len(page.competitions) > 1,
+        ),
+        pageforms.PageForm(
+            "finale",
+            _("Qualify the best of the ranking for a competition"),
+            _("Save the quotas"),
+            _("The quotas are saved: look at the list."),
+            lambda page, **options: qualifying_forms.RankingQuotasForm(competitions=_addable(page), **options),
+            _quotas_set,
+            lambda page: page.kind is not CircuitKind.CHAMPIONSHIP and bool(page.competitions and _addable(page)),
         ),
         pageforms.PageForm(
             "reglement",
@@ -195,13 +206,15 @@ def _page(
     def address(part: pageforms.PageForm) -> str:
         return reverse("staff-circuit-part", args=[page.federation, page.id, part.name])
 
+    shown = {form["name"]: form for form in pageforms.shown(page, PARTS.values(), address, sent)}
     context = {
         "circuit": page,
         "title": presentation.circuit_title(page),
         "kind": presentation.kind_label(page.kind),
         "rule": [] if page.kind is CircuitKind.CHAMPIONSHIP else presentation.rule_sentences(page.rule),
         "phases": _phases(page),
-        "forms": {form["name"]: form for form in pageforms.shown(page, PARTS.values(), address, sent)},
+        "forms": shown,
+        "qualifying": [shown[name] for name in ("qualification", "finale") if name in shown],
         "back_url": reverse("staff-circuits", args=[page.federation]),
         "current": "staff",
     }
@@ -210,12 +223,13 @@ def _page(
 
 def _phases(page: CircuitPage) -> list[dict[str, str]]:
     """From which competition to which, each with its page."""
-    names = {of.id: of.name for of in page.competitions}
+    known = betweens(page.id)
+    names = names_of_ends(page, known)
     return [
         {
             "source": names[source],
             "target": names[target],
             "url": reverse("staff-qualification", args=[page.federation, page.id, source, target]),
         }
-        for source, target in betweens(page.id)
+        for source, target in known
     ]
