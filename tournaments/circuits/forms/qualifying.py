@@ -25,7 +25,7 @@ class TargetForm(forms.Form):
     """The competition that results qualify for."""
 
     target = forms.ChoiceField(label=_("Qualify for"))
-    among: ClassVar = ("target",)
+    among: ClassVar[tuple[str, ...]] = ("target",)
 
     def __init__(self, *args: Any, competitions: Choices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -37,7 +37,7 @@ class BetweenForm(TargetForm):
     """A competition, and the one that its results qualify for."""
 
     source = forms.ChoiceField(label=_("Results of"))
-    among: ClassVar = ("source", "target")
+    among = ("source", "target")
 
 
 class QuotasForm(forms.Form):
