@@ -43,9 +43,9 @@ help: ## ce texte
 # --- using it -------------------------------------------------------------------------------------
 
 .PHONY: demo
-demo: prepare ## joue la compétition de démonstration, puis la montre sur http://127.0.0.1:8000 (SERVE=0 : s'arrête après)
+demo: prepare ## joue la compétition de démonstration, puis la montre sur http://127.0.0.1:8000 (SERVE=0 : s'arrête après ; SEASON=1 : joue aussi une saison de 400 joueurs)
 	$(call say,"Compétition de démonstration (graine $(SEED))")
-	@$(MANAGE) demo --seed $(SEED)
+	@$(MANAGE) demo --seed $(SEED) $(if $(filter 1,$(SEASON)),--season)
 ifneq ($(SERVE),0)
 	@$(MANAGE) serve --host $(HOST) --port $(PORT) --with-live-demo --seed $(SEED)
 endif

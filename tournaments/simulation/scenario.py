@@ -92,13 +92,13 @@ def _seat(key: str, number: int, places: tuple[UUID, ...], chance: Random) -> Se
         entry=_id(key, f"entry-{number}"),
         centre=places[place_number],
         table=row + 1,
-        player=Player(_strength(chance)),
+        player=Player(strength(chance)),
         given_name=given_name,
         family_name=family,
     )
 
 
-def _strength(chance: Random) -> int:
+def strength(chance: Random) -> int:
     """Most players are average; a few find nearly everything."""
     return min(97, max(3, int(chance.gauss(45, 22))))
 

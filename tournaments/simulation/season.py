@@ -10,7 +10,8 @@ from tournaments.commands import organisation, players
 from tournaments.domain.dated import season_on
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.simulation.names import CLUBS, COUNTRIES, place
-from tournaments.simulation.scenario import Plan, Seat
+from tournaments.simulation.players import Player
+from tournaments.simulation.scenario import Plan
 from tournaments.tables import series_in
 
 CLUBS_PER_CENTRE = 3
@@ -40,12 +41,12 @@ def tell_licences(plan: Plan, *, seed: int, on: date) -> None:
             by=SYSTEM,
             given_name=seat.given_name,
             family_name=seat.family_name,
-            birth_date=_birth_date(season, chance),
+            birth_date=birth_date(season, chance),
             federation=club.federation,
             number=f"{season}{number:05d}",
             season=season,
             club=club.id,
-            serie=codes[_serie_of(seat, len(codes))],
+            serie=codes[serie_of(seat.player, len(codes))],
             player=seat.id,
         )
 
@@ -81,12 +82,13 @@ def _club(federation: UUID, comite: UUID, code: str, name: str) -> _Club:
     return _Club(club, federation)
 
 
-def _serie_of(seat: Seat, count: int) -> int:
+def serie_of(player: Player, count: int) -> int:
     """The stronger the better: the strongest of all is in the first série, the weakest in the last."""
-    return min(count - 1, (100 - seat.player.strength) * count // 100)
+    return min(count - 1, (100 - player.strength) * count // 100)
 
 
-def _birth_date(season: int, chance: Random) -> date:
+def birth_date(season: int, chance: Random) -> date:
+    """That of somebody who plays in this season."""
     shares = [share for share, _youngest, _oldest in _AGES]
     _share, youngest, oldest = chance.choices(_AGES, weights=shares)[0]
     return date(season - chance.randint(youngest, oldest), chance.randint(1, 12), chance.randint(1, 28))

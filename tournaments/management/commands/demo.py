@@ -17,11 +17,15 @@ from engine import zones
 from engine.jobs.followers import catch_up_all
 from engine.people.models import Account
 from tournaments.queries.competitions import competition_page, competitions
+from tournaments.queries.organisation import federations
 from tournaments.queries.standings.page import digest
 from tournaments.simulation import cli, play, scenario, season
+from tournaments.simulation.seasons.cast import drawn
+from tournaments.simulation.seasons.measured import simulated
 from tournaments.simulation.worker import worker
 
 PLAYERS, CENTRES = 60, 3
+SEASON_PLAYERS = 400
 NAME = "Tournoi de démonstration"
 STAFF = "federation@exemple.invalid"
 _USUAL_COUPS = 22
@@ -56,6 +60,9 @@ class Command(cli.SimulationCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--seed", type=int, default=2026, help="graine : mêmes graines, mêmes classements")
         parser.add_argument(
+            "--season", action="store_true", help="joue ensuite la saison d'une fédération de 400 joueurs"
+        )
+        parser.add_argument(
             "--live", action="store_true", help="joue la partie suivante, au rythme d'une salle, jusqu'à sa fin"
         )
 
@@ -66,6 +73,8 @@ class Command(cli.SimulationCommand):
         else:
             with _logged_beside(settings.DATA_DIR / "demonstration.log"):
                 self._play_first(plan, options["seed"])
+                if options["season"]:
+                    self._play_season(options["seed"])
 
     def _play_first(self, plan: scenario.Plan, seed: int) -> None:
         if any(known.id == plan.competition for known in competitions()):
@@ -77,6 +86,15 @@ class Command(cli.SimulationCommand):
         catch_up_all()
         self._open_doors(plan)
         self.stdout.write(f"Empreinte du classement : {digest(plan.competition)}")
+
+    def _play_season(self, seed: int) -> None:
+        federation = drawn(seed=seed, players=SEASON_PLAYERS, run="demo").id_of("federation")
+        if any(known.id == federation for known in federations()):
+            self.stdout.write("La saison de démonstration est déjà jouée dans cette base.")
+            return
+        self.stdout.write(f"Saison d’une fédération de {SEASON_PLAYERS} joueurs :")
+        told = simulated(SEASON_PLAYERS, seed, run="demo", tell=lambda said: self.stdout.write(f"  {said}"))
+        self.stdout.write(f"Empreinte du classement de la saison : {told['ranking_digest']}")
 
     def _play(self, cast: scenario.Cast, seed: int) -> None:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

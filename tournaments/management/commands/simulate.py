@@ -1,4 +1,4 @@
-"""`simulate`: a whole synthetic competition through the real commands, measured."""
+"""`simulate`: a whole synthetic competition through the real commands, measured; `simulate season`: a season."""
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError
@@ -16,6 +16,7 @@ from engine.rules.profile.shelf import DEFAULT_PROFILE
 from tournaments.domain.plan import Conduct
 from tournaments.queries.standings.page import digest
 from tournaments.simulation import cli, play, scenario, simultane
+from tournaments.simulation.seasons import measured as seasons
 from tournaments.simulation.worker import worker
 
 # Coups of a usual partie: the progress bar's length until the partie says otherwise.
@@ -23,9 +24,13 @@ _USUAL_COUPS = 22
 
 
 class Command(cli.SimulationCommand):
-    help = "Joue une compétition simulée entière et affiche ses mesures en un objet JSON."
+    help = (
+        "Joue une compétition simulée entière, ou avec « season » toute une saison d'une fédération, et affiche ses"
+        " mesures en un objet JSON."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("what", nargs="?", choices=["competition", "season"], default="competition")
         parser.add_argument("--players", type=_positive, default=200, help="nombre de joueurs")
         parser.add_argument("--centres", type=_positive, default=3, help="nombre de centres")
         parser.add_argument("--parties", type=_positive, default=1, help="nombre de parties")
@@ -41,6 +46,9 @@ class Command(cli.SimulationCommand):
         parser.add_argument("--seed", type=int, default=1, help="graine : mêmes graines, mêmes classements")
 
     def handle(self, *_args: Any, **options: Any) -> None:
+        if options["what"] == "season":
+            self._season(options["players"], options["seed"])
+            return
         before = head()
         measures = play.Measures()
         size = {"players": options["players"], "centres": options["centres"]}
@@ -76,6 +84,12 @@ class Command(cli.SimulationCommand):
             **measures.as_dict(events=head() - before),
             "standings_digest": digest(plan.competition),
         }
+        self.stdout.write(json.dumps(outcome, ensure_ascii=False))
+
+    def _season(self, players: int, seed: int) -> None:
+        """A season has sizes of its own: of the options, `--players` and `--seed` count."""
+        said = Console(stderr=True)
+        outcome = seasons.simulated(players, seed, tell=lambda done: said.print(done, highlight=False))
         self.stdout.write(json.dumps(outcome, ensure_ascii=False))
 
 
