@@ -41,6 +41,25 @@ def test_worker_finds_what_another_process_committed(ran):
         assert ran.wait(SOON)
 
 
+def test_worker_at_rest_finds_what_another_process_writes_to_the_file(ran, monkeypatch):
+    monkeypatch.setattr("engine.database_file.LOOK_ANYWAY", 3600)
+    at_rest = threading.Event()
+
+    @job("tests.first")
+    def first() -> None:
+        at_rest.set()
+
+    worker = Worker(poll=0.01)
+    worker.start()
+    enqueue("tests.first", key="a")
+    assert at_rest.wait(SOON)
+    # without the wake of `enqueue`
+    Job.objects.create(key="b", name="tests.mark", run_after=timezone.now())
+    assert ran.wait(SOON)
+    worker.stop()
+    assert worker.join(SOON)
+
+
 def test_worker_survives_a_job_that_fails(ran):
     @job("tests.fail")
     def fail() -> None:
