@@ -128,15 +128,16 @@ def club_sentence(line: PlaceRequestLine) -> str:
     return _("Asked for by your club: %(club)s.") % {"club": line.club_name} if line.club_name else ""
 
 
-def member_sentence(member: ClubMember) -> str:
-    """Where a licensee stands, to whoever enters those of his club; "" where he is free to be entered."""
+def member_note(member: ClubMember) -> str:
+    """Beside the name of a licensee, to whoever enters those of his club: his série, and where he stands."""
     match member.standing:
         case None:
-            return ""
+            stands = "" if member.licensed else _("no licence of the season yet")
         case Standing.WAITING:
-            return _("waits for a place: number %(place)s") % {"place": number(member.place)}
+            stands = _("waits for a place: number %(place)s") % {"place": number(member.place)}
         case _:
-            return str(STANDINGS[member.standing])
+            stands = str(STANDINGS[member.standing])
+    return " · ".join(filter(None, (member.serie, stands)))
 
 
 def asked_by_club_sentence(placed: int, waiting: int, refused: int) -> str:

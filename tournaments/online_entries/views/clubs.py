@@ -108,7 +108,7 @@ def _lines(shown: clubs.ClubMembers, form: forms.ClubEntriesForm, faults: Mappin
     return [
         {
             "member": member,
-            "standing": presentation.member_sentence(member),
+            "note": presentation.member_note(member),
             "ticked": str(member.player) in ticked,
             "fault": faults.get(member.player, ""),
         }
