@@ -93,7 +93,9 @@ class _Written:
         select = [expression for expression, *_ in self._compiler.select]
         self._converters = self._compiler.get_converters(select)
         self._model = question.model if question._iterable_class is ModelIterable else None
-        self._names = [column.target.attname for column in select] if self._model else []
+        said = self._compiler.annotation_col_map if self._model else {}
+        self._more = list(said)
+        self._names = [column.target.attname for column in select[: len(select) - len(said)]] if self._model else []
 
     def rows(self, values: Sequence[Any]) -> Iterable[Any]:
         here = connections[DEFAULT_DB_ALIAS]  # asked of each row, its proxy would take longer than the row
@@ -104,7 +106,17 @@ class _Written:
             read = self._compiler.apply_converters(read, self._converters)
         if (model := self._model) is None:
             return map(tuple, read)
-        return (model.from_db(here.alias, self._names, row) for row in read)
+        if not self._more:
+            return (model.from_db(here.alias, self._names, row) for row in read)
+        return (self._annotated(model, here.alias, row) for row in read)
+
+    def _annotated(self, model: Any, alias: str, row: Sequence[Any]) -> Any:
+        """A row with what the question says beside it: those columns come last."""
+        own = len(self._names)
+        made = model.from_db(alias, self._names, row[:own])
+        for name, value in zip(self._more, row[own:], strict=True):
+            setattr(made, name, value)
+        return made
 
     @staticmethod
     def _said(param: Any, values: Sequence[Any], here: BaseDatabaseWrapper) -> Any:

@@ -168,7 +168,8 @@ def check_centre(partie: UUID, centre: UUID, entry: UUID) -> None:
 
 def _shown(answers: Sequence[Answer]) -> list[AnswerShown]:
     rows = [answer.verdict for answer in answers if answer.verdict]
-    verdicts = dict(zip((row.event for row in rows), verdicts_of_partie(rows), strict=True))
+    seats = [answer.seat for answer in answers if answer.seat]
+    verdicts = dict(zip((row.event for row in rows), verdicts_of_partie(rows, seats), strict=True))
     return [_answer(answer, verdicts) for answer in answers]
 
 

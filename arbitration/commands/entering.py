@@ -1,17 +1,18 @@
 """The lines of an arbitre: read, judged one after another, and recorded in one commit."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid5
 
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 
 from arbitration.commands.following import follow
 from arbitration.domain import entry_line, refusals
 from arbitration.domain.feuille import BulletinAlreadyRecorded, RectifiedSince, correct, withdraw
 from arbitration.events.feuille import BulletinCorrected
 from arbitration.models import bulletins, hall
+from arbitration.queries.moyennes import several_zeros
 from arbitration.queries.seats import seated_in, seats_among
 from arbitration.queries.verdicts import presumed_again
 from arbitration.services.correction import CorrectionSession, Sheet, seat_as_opened
@@ -19,7 +20,7 @@ from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.eventstore import appending, commanding
 from engine.people.permissions import require
-from engine.prepared import prepared
+from engine.prepared import Given, prepared
 
 _LINES = UUID("0f6b2a43-5f0d-4c56-9d0e-1b8f5a7b9c11")
 MAX_LINES = 50  # so that a batch never holds the log for long
@@ -49,13 +50,15 @@ class Line:
 class Answer:
     """What became of a line: its recorded verdict, or why it was refused; never both.
 
-    `withdrawn`: the line took another one back; `verdict` is then the presumed top that stands again, if any.
+    `withdrawn`: the line took another one back; `verdict` is then the presumed top that stands again, if any. `seat`:
+    of the verdict, where it was read for this line.
     """
 
     id: UUID
     verdict: bulletins.BulletinRow | None = None
     refusal: Refusal | None = None
     withdrawn: bool = False
+    seat: hall.SeatRow | None = None
 
 
 @commanding.command
@@ -67,14 +70,17 @@ def enter_bulletins(partie: UUID, centre: UUID, lines: Sequence[Line], *, by: Ac
     require(by, "arbitration.correct_bulletins", (partie, centre))
     if len(lines) > MAX_LINES:
         raise refusals.TooManyLines(most=MAX_LINES, count=len(lines))
-    session = CorrectionSession.to_change(partie, centre)
-    recorded, read = _recorded(lines), _read(lines)
+    session = CorrectionSession.to_change(partie, centre, _ids(lines))
+    recorded = _recorded(lines) if session.of.known else {}
+    read = _read(lines)
     batch = _Batch(session, read, _tables(session, read, recorded), recorded)
     batch.preload(lines)
     refused = [batch.refusal_of(line) for line in lines]
     _append(session, batch.entered, takes_back=any(line.withdraws for line in lines))
-    follow(partie, centre, session.positions.values())
-    return list(_answers(partie, lines, refused))
+    written = _written(partie, centre, lines)
+    if follow(partie, centre, session.positions.values(), repeats=written.repeats):
+        written = _written(partie, centre, lines)
+    return [batch.seated(answer) for answer in _answers(partie, lines, refused, written.rows)]
 
 
 def _read(lines: Sequence[Line]) -> Reading:
@@ -122,6 +128,11 @@ class _Batch:
             row = self.known.get(line.withdraws) if line.withdraws else None
             if row is not None and row.partie == self.session.partie and row.entry in here:
                 yield row.entry
+
+    def seated(self, answer: Answer) -> Answer:
+        """With who sits at the table of the verdict, which names the players without being read again."""
+        seat = self.tables.get(answer.verdict.table) if answer.verdict else None
+        return replace(answer, seat=seat) if seat and answer.verdict and seat.entry == answer.verdict.entry else answer
 
     def refusal_of(self, line: Line) -> Refusal | None:
         """Decide a line; None if it is recorded, or about to be."""
@@ -213,17 +224,46 @@ def _recorded(lines: Sequence[Line]) -> dict[UUID, bulletins.BulletinRow]:
 
     If a line has several, the one that stands, else the first.
     """
-    ids = [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
-    return {row.line: row for row in _of_lines(ids) if row.line is not None}
+    return _by_line(bulletins.BulletinRow.objects.filter(line__in=_ids(lines)).order_by(*_STANDING_LAST))
 
 
-@prepared(list[UUID])
-def _of_lines(ids: Any) -> "QuerySet[bulletins.BulletinRow, bulletins.BulletinRow]":
-    return bulletins.BulletinRow.objects.filter(line__in=ids).order_by("stands", "-position")
+_STANDING_LAST = ("stands", "-position")
 
 
-def _answers(partie: UUID, lines: Sequence[Line], refused: Sequence[Refusal | None]) -> Iterator[Answer]:
-    recorded = _recorded(lines)
+def _by_line(rows: Iterable[bulletins.BulletinRow]) -> dict[UUID, bulletins.BulletinRow]:
+    return {row.line: row for row in rows if row.line is not None}
+
+
+def _ids(lines: Sequence[Line]) -> list[UUID]:
+    return [line.id for line in lines] + [line.withdraws for line in lines if line.withdraws]
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What stands recorded of a batch, by the id of the line; `repeats`: see `follow`."""
+
+    rows: dict[UUID, bulletins.BulletinRow]
+    repeats: bool
+
+
+def _written(partie: UUID, centre: UUID, lines: Sequence[Line]) -> _Written:
+    rows = _of_lines(partie, centre, _ids(lines))
+    # where nothing was recorded, nothing is said of the others
+    return _Written(_by_line(rows), not rows or rows[0].repeats)  # type: ignore[attr-defined]  # see _of_lines
+
+
+@prepared(UUID, UUID, list[UUID])
+def _of_lines(partie: Given, centre: Given, ids: Any) -> "QuerySet[bulletins.BulletinRow, bulletins.BulletinRow]":
+    rows = bulletins.BulletinRow.objects.filter(line__in=ids).annotate(repeats=Exists(several_zeros(partie, centre)))
+    return rows.order_by(*_STANDING_LAST)
+
+
+def _answers(
+    partie: UUID,
+    lines: Sequence[Line],
+    refused: Sequence[Refusal | None],
+    recorded: dict[UUID, bulletins.BulletinRow],
+) -> Iterator[Answer]:
     taken_back = [recorded[line.withdraws] for line in lines if line.withdraws in recorded]
     again = presumed_again(partie, taken_back) if taken_back else {}
     for line, refusal in zip(lines, refused, strict=True):

@@ -12,6 +12,7 @@ from arbitration.domain import texts
 from arbitration.domain.motifs import label_of
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
+from arbitration.models.hall import SeatRow
 from arbitration.presentation import english_verdicts
 from arbitration.queries.ledger import Count, counts_of
 from arbitration.queries.seats import names_of_entries
@@ -151,11 +152,11 @@ class PastVerdict(VerdictShown):
     reason: str
 
 
-def verdicts_of_partie(rows: Sequence[BulletinRow]) -> list[VerdictShown]:
-    """Verdicts of one partie, with the names and the counts of their players."""
+def verdicts_of_partie(rows: Sequence[BulletinRow], seats: Iterable[SeatRow] = ()) -> list[VerdictShown]:
+    """Verdicts of one partie, with the names and the counts of their players; `seats`: those that are at hand."""
     if not rows:
         return []
-    names = names_of_entries([row.entry for row in rows])
+    names = names_of_entries({row.entry for row in rows}, seats)
     warned = [row.entry for row in rows if _warns(row)]
     counts = counts_of(rows[0].partie, warned) if warned else {}
     return [VerdictShown.of(row, names[row.entry], counts.get(row.entry)) for row in rows]

@@ -39,7 +39,9 @@ class BulletinProjection(registry.Projection):
         feuilles = tables[FeuilleRow]
         opened = [feuilles.model(**_seat(at)) for at in batch if isinstance(at.event, events.FeuilleOpened)]
         writing.write(tables, FeuilleRow, opened)
-        seats = {row.stream: row for row in _of_streams(feuilles.model)(list({at.stream for at in batch}))}
+        seats = {row.stream: row for row in opened}
+        before = {at.stream for at in batch} - seats.keys()
+        seats |= {row.stream: row for row in _of_streams(feuilles.model)(list(before))}
         written = _Written(tables)
         for at in batch:
             match at.event:

@@ -123,10 +123,19 @@ def _may_repeat(partie: UUID, centre: UUID) -> set[UUID]:
 
 @prepared(UUID, UUID)
 def _named_twice(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
-    zeros = bulletins.BulletinRow.objects.filter(bulletins.MAY_REPEAT, partie=partie, centre=centre).order_by()
-    counted = zeros.values("entry").annotate(zeros=Count("event"), paid=Count("moyenne"))
-    several = counted.filter(Q(zeros__gt=1) | Q(paid__gt=0)).values("entry")
-    return zeros.filter(entry__in=several).values_list("entry", "named_words", "moyenne")
+    zeros = _of_centre(partie, centre).filter(entry__in=several_zeros(partie, centre))
+    return zeros.values_list("entry", "named_words", "moyenne")
+
+
+def several_zeros(partie: UUID | Given, centre: UUID | Given) -> "QuerySet[Any, Any]":
+    """The entries with two zeros, or a moyenne that is paid: among these alone, one may be due or given back."""
+    counted = _of_centre(partie, centre).values("entry").annotate(zeros=Count("event"), paid=Count("moyenne"))
+    return counted.filter(Q(zeros__gt=1) | Q(paid__gt=0)).values("entry")
+
+
+def _of_centre(partie: UUID | Given, centre: UUID | Given) -> "QuerySet[bulletins.BulletinRow]":
+    rows = bulletins.BulletinRow.objects.filter(bulletins.MAY_REPEAT, partie=partie, centre=centre)
+    return rows.order_by()
 
 
 def _zeros(partie: UUID, centre: UUID, entries: Collection[UUID] | None) -> list[bulletins.BulletinRow]:

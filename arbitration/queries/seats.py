@@ -16,6 +16,7 @@ from engine.people import identities, publicity, terms
 from engine.prepared import Given, prepared
 from engine.text import folded
 from games.queries.parties import game_of_partie
+from games.streams import partie_stream
 from tournaments.streams import centre_stream, competition_stream
 
 
@@ -35,15 +36,18 @@ class Correction:
     """What the correction of a partie in a centre depends on: its round, and whether the results are official.
 
     `reported`: results of the centre come from accepted reports, of this partie or of others; `judged`: words were
-    judged there. `competition_version`, `centre_version`: of their streams, when all this was so.
+    judged there; `known`: a verdict was recorded of one of the lines asked about, anywhere. `competition_version`,
+    `centre_version`, `partie_digest`: of their streams, when all this was so.
     """
 
     played: hall.RoundPartieRow
     competition_version: int
     centre_version: int
+    partie_digest: str
     frozen: bool
     reported: bool
     judged: bool
+    known: bool
 
 
 @lru_cache(maxsize=4096)
@@ -55,20 +59,26 @@ def competition_of(partie: UUID) -> UUID:
 _OF_ROUND = ("competition", "round", "centre", "closed", "entries")
 
 
-@prepared(UUID, UUID, str, str)
-def _correction(partie: Given, centre: Given, of_competition: Given, of_centre: Given) -> "QuerySet[Any, Any]":
-    versions = (reading.last_version(stream) for stream in (of_competition, of_centre))
+# In the place of a list that is empty: no line has this id.
+_NO_LINE = UUID(int=0)
+
+
+@prepared(UUID, UUID, list[UUID], str, str, str)
+def _correction(partie: Given, centre: Given, lines: Any, *streams: Given) -> "QuerySet[Any, Any]":
+    of_competition, of_centre, of_partie = streams
+    versions = [*map(reading.last_version, (of_competition, of_centre)), reading.last_digest(of_partie)]
     judged = bulletins.JudgementRow.objects.filter(partie=OuterRef("partie"), centre=centre)
     official = hall.CompetitionRow.objects.filter(competition=OuterRef("competition"), frozen=True)
     reported = hall.ReportedRoundRow.objects.filter(centre=centre)
+    known = bulletins.BulletinRow.objects.filter(line__in=lines)
     rows = hall.RoundPartieRow.objects.filter(partie=partie)
-    return rows.values_list(*_OF_ROUND, *versions, Exists(official), Exists(reported), Exists(judged))
+    return rows.values_list(*_OF_ROUND, *versions, *map(Exists, (official, reported, judged, known)))
 
 
-def correction_of(partie: UUID, centre: UUID) -> Correction:
-    """All of it at once, since each bulletin asks; refuses a partie of no round."""
-    streams = competition_stream(competition_of(partie)), centre_stream(centre)
-    [row] = _correction(partie, centre, *streams)
+def correction_of(partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> Correction:
+    """All of it at once, since each bulletin asks; refuses a partie of no round. `lines`: see `Correction.known`."""
+    streams = competition_stream(competition_of(partie)), centre_stream(centre), partie_stream(partie)
+    [row] = _correction(partie, centre, [*lines] or [_NO_LINE], *streams)
     of_round = dict(zip(_OF_ROUND, row, strict=False))
     return Correction(hall.RoundPartieRow(partie=partie, **of_round), *row[len(_OF_ROUND) :])
 
@@ -205,10 +215,12 @@ def name_in(model: type[hall.CentreRow | hall.CompetitionRow], key: UUID) -> str
     return row.name if row else ""
 
 
-def names_of_entries(entries: Iterable[UUID]) -> dict[UUID, str]:
-    """The players of each entry, by name; a pair shares one feuille."""
-    rows = _players_of(list(entries))
-    return identities.names_by_competition({entry: (competition, players) for entry, competition, players in rows})
+def names_of_entries(entries: Iterable[UUID], seats: Iterable[hall.SeatRow] = ()) -> dict[UUID, str]:
+    """The players of each entry, by name; a pair shares one feuille. `seats`: those that are at hand."""
+    playing = {seat.entry: (seat.competition, seat.players) for seat in seats}
+    others = [entry for entry in entries if entry not in playing]
+    playing |= {entry: (competition, players) for entry, competition, players in _players_of(others)}
+    return identities.names_by_competition(playing)
 
 
 def names_of_seats(seats: Iterable[hall.SeatRow]) -> dict[UUID, str]:

@@ -1,6 +1,6 @@
 """The session of an arbitre while lines are decided: everything is read once, nothing is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
@@ -59,14 +59,14 @@ class CorrectionSession:
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
-        """The session of a partie; refuses one that belongs to no round."""
-        return cls(partie, centre, correction_of(partie, centre))
+    def at(cls, partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> "CorrectionSession":
+        """The session of a partie; refuses one that belongs to no round. `lines`: see `Correction.known`."""
+        return cls(partie, centre, correction_of(partie, centre, lines))
 
     @classmethod
-    def to_change(cls, partie: UUID, centre: UUID) -> "CorrectionSession":
+    def to_change(cls, partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> "CorrectionSession":
         """The session of somebody about to move results. Raises ResultsAreOfficial."""
-        session = cls.at(partie, centre)
+        session = cls.at(partie, centre, lines)
         if session.of.frozen:
             refuse_settled_results(session.competition)
         if session.of.reported and has_reported(partie, centre):
@@ -86,7 +86,7 @@ class CorrectionSession:
         return self.positions[key]
 
     def _closed_position(self, coup: int | None, attempt: int) -> CoupPosition:
-        position = coup_position(self.partie, coup)
+        position = coup_position(self.partie, coup, last=self.of.partie_digest)
         if coup is not None and (position is None or position.attempt != attempt):
             annulled = was_annulled(self.partie, coup, attempt)
             raise refusals.CoupWasAnnulled(coup=coup) if annulled else refusals.CoupNotClosed(coup=coup)

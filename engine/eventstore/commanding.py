@@ -93,9 +93,14 @@ def _own(loaded: Loaded[S], decider: Decider[S, E]) -> Loaded[S]:
 _memory = _Memory()
 
 
-def load(stream: str, decider: Decider[S, E]) -> Loaded[S]:
-    """Fold a stream. A stream without events is at version `NEW`."""
+def load(stream: str, decider: Decider[S, E], *, last: str = "") -> Loaded[S]:
+    """Fold a stream. A stream without events is at version `NEW`.
+
+    `last`: the digest of its last event, where the caller has just read it: a state folded up to there is that of now.
+    """
     snapshot = _memory.find(stream, decider)
+    if snapshot and snapshot.digest == last:
+        return _own(snapshot, decider)
     recorded = reading.read_stream(stream, after=snapshot.version - 1) if snapshot else reading.read_stream(stream)
     return _folded(stream, recorded, snapshot, decider)
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import JSONField, Max, Subquery
+from django.db.models import JSONField, Max, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from engine.events import canonical, registry
@@ -156,6 +156,12 @@ def last_version(stream: str | Given) -> Coalesce:
     """The same as a column of another question, where both must be of one moment."""
     versions = Event.objects.filter(stream=stream).order_by("-version").values("version")
     return Coalesce(Subquery(versions[:1]), NEW)
+
+
+def last_digest(stream: str | Given) -> Coalesce:
+    """The digest of the last event, as such a column: it names all of the stream. "" for one without events."""
+    digests = Event.objects.filter(stream=stream).order_by("-version").values("digest")
+    return Coalesce(Subquery(digests[:1]), Value(""))
 
 
 def stream_versions(streams: Collection[str]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from typing import TypeVar
 from uuid import UUID
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import OuterRef, Q
 from django.utils import timezone
 
 from engine.prepared import Given
@@ -30,7 +30,7 @@ def not_ended(now: datetime | Given) -> Q:
     return Q(until=None) | Q(until__gt=now)
 
 
-def in_competition(competition: UUID) -> Q:
+def in_competition(competition: UUID | OuterRef) -> Q:
     """Of appointments that may be limited to one competition: those valid for this one."""
     return Q(competition=None) | Q(competition=competition)
 

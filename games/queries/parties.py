@@ -109,9 +109,9 @@ class Replay:
         return self.coups[-1].total if self.coups else 0
 
 
-def load_partie(partie: UUID) -> commanding.Loaded[Partie]:
-    """The partie as its stream tells it; refuses one that does not exist."""
-    loaded = commanding.load(partie_stream(partie), PARTIE)
+def load_partie(partie: UUID, *, last: str = "") -> commanding.Loaded[Partie]:
+    """The partie as its stream tells it; refuses one that does not exist. `last`: see `commanding.load`."""
+    loaded = commanding.load(partie_stream(partie), PARTIE, last=last)
     if loaded.state.phase is Phase.UNBORN:
         raise refusals.PartieUnknown(partie=partie)
     return loaded
@@ -122,9 +122,12 @@ def state_of(partie: UUID) -> Partie:
     return load_partie(partie).state
 
 
-def coup_position(partie: UUID, coup: int | None = None) -> CoupPosition | None:
-    """The position of a coup, of the last closed one when `coup` is None; None when there is no such coup."""
-    loaded = load_partie(partie)
+def coup_position(partie: UUID, coup: int | None = None, *, last: str = "") -> CoupPosition | None:
+    """The position of a coup, of the last closed one when `coup` is None; None when there is no such coup.
+
+    `last`: see `commanding.load`.
+    """
+    loaded = load_partie(partie, last=last)
     state = loaded.state
     closed = [drawn for drawn in state.coups if drawn.closed_at is not None]
     wanted = state.coup(coup) if coup is not None else closed[-1] if closed else None

@@ -12,7 +12,7 @@ from tests.factories.halls import TOP_LINE
 pytestmark = pytest.mark.django_db
 
 # A savepoint and its end, where a test stands in the place of the transaction.
-COMMAND, API = 18, 26
+COMMAND, API = 12, 18
 
 
 @pytest.fixture(autouse=True)

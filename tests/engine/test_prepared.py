@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
 import pytest
+from django.db.models import Exists, OuterRef
 from django.utils.timezone import now
 
 from engine.people.models import Account
@@ -44,6 +45,20 @@ def test_its_rows_are_those_that_django_makes(named):
     row.display_name = "Ada"
     row.save()
     assert named(ada.pk, now())[0].display_name == "Ada"
+
+
+def test_a_row_has_what_the_question_says_beside_it():
+    ada, bob = AccountFactory(display_name="Ada"), AccountFactory(display_name="Bob")
+
+    @prepared(UUID, str)
+    def question(key, name):
+        others = Account.objects.filter(display_name=name).exclude(pk=OuterRef("pk"))
+        return Account.objects.filter(pk=key).annotate(there=Exists(others))
+
+    for account, there in ((ada, True), (bob, False)):
+        [row] = question(account.pk, "Bob")
+        assert (row, row.display_name, row.there) == (account, account.display_name, there)
+        assert row.there is there
 
 
 def test_it_is_answered_anew_and_written_once(named, made):

@@ -105,7 +105,7 @@ def is_centre_juge_of_desk(user: User, desk: Desk | None) -> bool:
 @rules.predicate
 def is_arbitre_of_desk(user: User, desk: Desk | None) -> bool:
     """Arbitre of the centre, where the centre plays the competition of the partie."""
-    return desk is not None and _is_of_desk(offices.arbitre_posts(user.pk), *desk)
+    return desk is not None and user.pk is not None and rounds.has_arbitre(*desk, user.pk)
 
 
 @rules.predicate
@@ -133,10 +133,10 @@ def has_block_of_desk(user: User, desk: Desk | None) -> bool:
 
 def _plays(centre: UUID, partie: UUID, only: UUID | None = None) -> bool:
     """Whether the partie is played in the centre: not that of another one, in a simultané. `only`: of a competition."""
-    competition, alone = rounds.home_of(partie)
+    competition, alone, enrolled = rounds.home_and_enrolment(partie, centre)
     if competition is None or alone not in (None, centre) or only not in (None, competition):
         return False
-    return rounds.is_enrolled(competition, centre)
+    return enrolled
 
 
 @rules.predicate

@@ -1,32 +1,76 @@
 """The competition of a partie, what belongs to it, and which parts of the partie are public."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet, UUIDField, Value
+from django.db.models import Exists, OuterRef, QuerySet, UUIDField, Value
+from django.utils.timezone import now
 
 from engine.once import once
+from engine.people.terms import in_competition, standing
 from engine.prepared import Given, prepared
 from tournaments.models import competitions, organisation, reports, standings
 
 
-@prepared(UUID)
-def _homes(partie: Given) -> "QuerySet[Any, Any]":
+def _homes_of(partie: Given, *more: Any) -> "QuerySet[Any, Any]":
     nowhere = Value(None, output_field=UUIDField())
-    alone = competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre")
+    alone = competitions.CentrePartieRow.objects.filter(partie=partie).values_list("competition", "centre", *more)
     together = (
-        kind.objects.filter(partie=partie).values_list("competition", nowhere)
+        kind.objects.filter(partie=partie).values_list("competition", nowhere, *more)
         for kind in (competitions.RoundRow, competitions.TiePartieRow)
     )
     return alone.union(*together)
 
 
+@prepared(UUID)
+def _homes(partie: Given) -> "QuerySet[Any, Any]":
+    return _homes_of(partie)
+
+
+@prepared(UUID, UUID)
+def _homes_and_enrolment(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
+    return _homes_of(partie, _is_enrolled(centre))
+
+
+@prepared(UUID, UUID, UUID, datetime)
+def _homes_and_post(partie: Given, centre: Given, account: Given, at: Given) -> "QuerySet[Any, Any]":
+    of = standing(at) & in_competition(OuterRef("competition"))
+    posts = organisation.ArbitreRow.told.filter(of, account=account, centre=centre)
+    return _homes_of(partie, _is_enrolled(centre), Exists(posts))
+
+
+def _is_enrolled(centre: Given) -> Exists:
+    of = competitions.CentreEnrolmentRow.objects.filter(competition=OuterRef("competition"), centre=centre)
+    return Exists(of)
+
+
 @once
 def home_of(partie: UUID) -> tuple[UUID | None, UUID | None]:
     """The competition that a partie is played for, and the centre that plays it on its own; each may be None."""
-    homes: list[tuple[UUID, UUID | None]] = _homes(partie)
-    return next((home for home in homes if home[1]), homes[0] if homes else (None, None))
+    return _nearest(_homes(partie)) or (None, None)
+
+
+@once
+def home_and_enrolment(partie: UUID, centre: UUID) -> tuple[UUID | None, UUID | None, bool]:
+    """`home_of` a partie, and whether a centre plays that competition, at once."""
+    return _nearest(_homes_and_enrolment(partie, centre)) or (None, None, False)
+
+
+@once
+def has_arbitre(partie: UUID, centre: UUID, account: UUID) -> bool:
+    """Whether the account is arbitre of the centre, where the centre plays the competition of the partie."""
+    home = _nearest(_homes_and_post(partie, centre, account, now()))
+    if home is None:
+        return False
+    _competition, alone, enrolled, appointed = home
+    return alone in (None, centre) and enrolled and appointed
+
+
+def _nearest(homes: Sequence[Any]) -> Any:
+    """The one of a centre that plays on its own, else the first."""
+    return next((home for home in homes if home[1]), homes[0] if homes else None)
 
 
 def competition_of_partie(partie: UUID) -> UUID | None:
@@ -42,13 +86,17 @@ def belong_together(
     entry: UUID | None = None,
 ) -> bool:
     """False if one belongs to another competition or hall. Unknown ids are left to the view."""
-    played_for = competition_of_partie(partie) if partie else None
+    if partie and centre:
+        played_for, alone, enrolled = home_and_enrolment(partie, centre)
+    else:
+        played_for, alone, enrolled = competition_of_partie(partie) if partie else None, None, False
     if competition and played_for and competition != played_for:
         return False
     of = competition or played_for
     if of is None:
         return True
-    return _plays(of, centre) and _is_entered(of, entry) and _is_of_its_centre(partie, centre)
+    # A partie that one centre plays alone is not that of another.
+    return alone in (None, centre) and (enrolled or _plays(of, centre)) and _is_entered(of, entry)
 
 
 def played_alone(partie: UUID) -> tuple[UUID, UUID] | None:
@@ -79,13 +127,6 @@ def _is_entered(competition: UUID, entry: UUID | None) -> bool:
         return True
     entered = competitions.EntryRow.objects.filter(entry=entry).values_list("competition", flat=True).first()
     return entered in (None, competition)
-
-
-def _is_of_its_centre(partie: UUID | None, centre: UUID | None) -> bool:
-    """A partie that one centre plays alone is not that of another."""
-    if partie is None or centre is None:
-        return True
-    return home_of(partie)[1] in (None, centre)
 
 
 def open_round_of(competition: UUID) -> int | None:

@@ -7,7 +7,7 @@ from engine.events.decider import Decider
 from engine.eventstore import commanding
 from engine.eventstore.appending import append
 from engine.eventstore.commanding import SHORTEST, load, load_many
-from engine.eventstore.reading import stream_version
+from engine.eventstore.reading import read_stream, stream_version
 from engine.eventstore.recorded import NEW, Append
 from tests.engine.eventstore.samples import Added
 
@@ -64,6 +64,18 @@ def test_what_was_undone_is_not_remembered(listing):
         transaction.set_rollback(True)
     happen("a", 8)
     assert load("a", listing).state == [*range(SHORTEST), 8]
+
+
+def test_a_state_of_the_last_event_is_not_asked_for(listing, folded, django_assert_num_queries):
+    happen("a", *range(SHORTEST))
+    loaded = load("a", listing)
+    folded.clear()
+    with django_assert_num_queries(0):
+        assert load("a", listing, last=loaded.digest) == loaded
+    happen("a", 7)
+    [last] = read_stream("a", after=SHORTEST)
+    assert load("a", listing, last=last.digest).state == [*range(SHORTEST), 7]
+    assert folded == [7]
 
 
 def test_a_state_that_its_reader_changes_is_read_right_by_the_next():
