@@ -107,7 +107,8 @@ def publishing(competition: UUID) -> Publishing:
     row = competition_row(competition)
     cause = vault.texts_of([row.rectifying])[row.rectifying] if row.rectifying else ""
     official = row.published not in ("", ResultsKind.PROVISIONAL.value)
-    return Publishing(publications_of(competition), official, row.rectifying is not None, cause)
+    published = publications_of(competition) if row.published else ()
+    return Publishing(published, official, row.rectifying is not None, cause)
 
 
 def publication_at(position: int, competition: UUID | None = None) -> Publication:

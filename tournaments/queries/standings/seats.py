@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models.functions import Cast
 
 from engine.ids import Ids, as_text
+from engine.once import once
 from engine.text import folded
 from tournaments.models import competitions, organisation
 from tournaments.queries.standings.cache import LruCache
@@ -108,7 +109,15 @@ def _read(competition: UUID) -> Mapping[UUID, Seat]:
 
 
 def names_of(kind: str, ids: set[UUID]) -> dict[UUID, str]:
-    """The names of centres, clubs, comités, federations or teams; no query for none."""
-    if not ids:
-        return {}
-    return dict(NAMED[kind]._default_manager.filter(id__in=ids).values_list("id", "name"))
+    """The names of centres, clubs, comités, federations or teams; no query for none, nor for those of the page."""
+    known = _names_read(kind)
+    if unread := ids - known.keys():
+        known.update(dict.fromkeys(unread))
+        known.update(NAMED[kind]._default_manager.filter(id__in=unread).values_list("id", "name"))
+    return {id_: name for id_ in ids if (name := known[id_]) is not None}
+
+
+@once
+def _names_read(_kind: str) -> dict[UUID, str | None]:
+    """Those that this request has read so far; None where there is nothing of that id."""
+    return {}
