@@ -25,5 +25,13 @@ class TournamentsConfig(AppConfig):
         import_module("tournaments.tables").refuse_faulty_tables()
         for declared in _REGISTERING:
             import_module(f"tournaments.{declared}")
-        for subject in ("circuits", "game_rounds", "season_rankings", "online_entries", "team_pools", "volunteers"):
+        for subject in (
+            "circuits",
+            "club_licences",
+            "game_rounds",
+            "season_rankings",
+            "online_entries",
+            "team_pools",
+            "volunteers",
+        ):
             import_module(f"tournaments.{subject}.projections")

@@ -73,6 +73,21 @@ urlpatterns = [
         club_licences.ClubLicencesApi.as_view(),
         name="api-club-licences",
     ),
+    path(
+        "clubs/<uuid:club>/seasons/<int:season>/licence-requests/",
+        club_licences.ClubLicenceRequestsApi.as_view(),
+        name="api-club-licence-requests",
+    ),
+    path(
+        "clubs/<uuid:club>/seasons/<int:season>/account/",
+        club_licences.ClubAccountApi.as_view(),
+        name="api-club-account",
+    ),
+    path(
+        "licence-requests/<uuid:licence_request>/",
+        club_licences.LicenceRequestApi.as_view(),
+        name="api-licence-request",
+    ),
     path("centres/requests/", organisation.CentreRequestsApi.as_view(), name="api-centre-requests"),
     path("centres/<uuid:centre>/", organisation.CentreApi.as_view(), name="api-centre"),
     path("centres/<uuid:centre>/owner/", organisation.CentreOwnerApi.as_view(), name="api-centre-owner"),

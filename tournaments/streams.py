@@ -15,6 +15,7 @@ _CIRCUIT = "circuit-"
 _PAYMENTS = "reglements-"
 _TEAM_POOLS = "poules-"
 _VOLUNTEERS = "benevoles-"
+_CLUB_SEASON = "saison-"
 _UUID = 36  # characters
 
 
@@ -70,6 +71,17 @@ def club_stream(club: UUID) -> str:
 def club_of(stream: str) -> UUID:
     """The club whose stream this is."""
     return UUID(stream.removeprefix(_CLUB))
+
+
+def club_season_stream(club: UUID, season: int) -> str:
+    """The licences that a club asks for in a season, and what it has paid."""
+    return f"{_CLUB_SEASON}{club}-{season}"
+
+
+def club_season_of(stream: str) -> tuple[UUID, int]:
+    """The club and the season."""
+    both = stream.removeprefix(_CLUB_SEASON)
+    return UUID(both[:_UUID]), int(both[_UUID + 1 :])
 
 
 def following_stream(partie: UUID, centre: UUID) -> str:

@@ -28,6 +28,7 @@ _DOMAINS = (
     "games/domain",
     "tournaments/domain",
     "tournaments/circuits",
+    "tournaments/club_licences",
     "tournaments/game_rounds",
     "tournaments/online_entries",
     "tournaments/season_rankings",

@@ -52,6 +52,8 @@ from tests.scenes import forget_versions
 from tests.tiers import each
 from tournaments.circuits import commands as circuits
 from tournaments.circuits.events import CircuitKind, CircuitRule, Worth
+from tournaments.club_licences.commands import ask_licences
+from tournaments.club_licences.queries.licensees import seasons
 from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
 from tournaments.commands.invitations import invite_to_office
 from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser
@@ -251,6 +253,7 @@ def a_competition_under_way(people) -> dict[str, object]:
         **PLAIN,
         **_of_federation(federation),
         "club": club,
+        "licence_request": _licence_request(club, federation),
         "competition": here,
         "place_request": place_request,
         "volunteer": enlist_volunteer(
@@ -351,6 +354,14 @@ def _place_request(competition: UUID, centre: UUID, federation: UUID) -> UUID:
     """A request that waits for the organiser."""
     plan_window(competition, approval=True)
     return ask_place(competition, player=LicenseeFactory(federation=federation), centre=centre, by=SYSTEM)
+
+
+def _licence_request(club: UUID, federation: UUID) -> UUID:
+    """A licence that the club asks for, and that nobody has accepted."""
+    season = seasons()[0]
+    player = LicenseeFactory(federation=federation, club=club, season=season - 1)
+    (asked,) = ask_licences(club, season, kinds={player: ""}, by=SYSTEM)
+    return asked.event.request
 
 
 def _circuit(federation: UUID) -> UUID:

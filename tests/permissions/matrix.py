@@ -141,7 +141,24 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-club-officers": {"GET": on_api(staff=200), "POST": on_api(staff=400)},
     "api-club-officer": {"DELETE": on_api(staff=409)},
     "api-club-licences": {"GET": on_api(staff=200, president=200)},
-    "club-licences": {"GET": on_page(staff=200, president=200)},
+    "api-club-licence-requests": {
+        "GET": on_api(staff=200, president=200),
+        "POST": on_api(staff=400, president=400),
+    },
+    "api-club-account": {"GET": on_api(staff=200, president=200), "POST": on_api(staff=400)},
+    "api-licence-request": {
+        "GET": private_api(staff=200, president=200),
+        "POST": private_api(staff=400, president=400),
+    },
+    "club-licences": {"GET": on_page(staff=200, president=200), "POST": on_page(staff=422, president=422)},
+    "licence-requests": {
+        "GET": on_page(staff=200, other_federation=200),
+        "POST": on_page(staff=409, other_federation=409),
+    },
+    "licence-request": {
+        "GET": private_page(staff=200, president=403),
+        "POST": private_page(staff=422, president=403),
+    },
     "club-licences-file": {"GET": on_page(staff=200, president=200)},
     # there is an administrator: no code opens anything, and no step is proposed where none was ever begun
     "first-administrator": {"GET": everybody(410), "POST": everybody(410)},

@@ -1,1 +1,3 @@
-"""The licences of a club, season by season: who has one, as its officers and the staff above it read it."""
+"""The licences of a club, season by season: who has one, what the club asks for, what comité and federation accept of
+it, what it owes and has paid.
+"""

@@ -1,11 +1,16 @@
-"""Which season the page of a club is asked about."""
+"""What is asked for the licences of a club."""
 
 from typing import Any
+from uuid import UUID
 
 from django import forms
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
-from tournaments.club_licences.presentation import seasons
+from tournaments.club_licences.queries.licensees import ClubSeason, seasons
+
+LONGEST_REASON = 500
+LONGEST_MEANS = 80
 
 
 class SeasonForm(forms.Form):
@@ -22,3 +27,50 @@ class SeasonForm(forms.Form):
 def season_asked(request: HttpRequest) -> int:
     """The season that the address asks about."""
     return SeasonForm(request.GET).season()
+
+
+class RenewalsForm(forms.Form):
+    """The players who are ticked, and the kind of each: `kind-<player>`, of those that the season has."""
+
+    players = forms.TypedMultipleChoiceField(
+        coerce=UUID, error_messages={"required": _("Tick the players whose licence you ask for.")}
+    )
+
+    def __init__(self, *args: Any, page: ClubSeason, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        open_to_all = [one for one in page.licensees if not one.licensed and not one.asked]
+        self.fields["players"].choices = [(str(one.player), one.name) for one in open_to_all]  # type: ignore[attr-defined]  # of a choice
+        kinds = [(kind.code, kind.title) for kind in page.kinds.kinds] if page.kinds else []
+        self._kinds = {one.player: one.kind for one in open_to_all}
+        for one in open_to_all if kinds else ():
+            self.fields[f"kind-{one.player}"] = forms.ChoiceField(choices=kinds, initial=one.kind, required=False)
+
+    def asked(self) -> dict[UUID, str]:
+        """The kind of each player who is ticked."""
+        typed = self.cleaned_data
+        return {player: typed.get(f"kind-{player}") or self._kinds[player] for player in typed["players"]}
+
+
+class RefusalForm(forms.Form):
+    """Why a licence is refused."""
+
+    reason = forms.CharField(label=_("Why"), max_length=LONGEST_REASON, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class PaymentForm(forms.Form):
+    """A sum that came from the club, or was given back."""
+
+    amount = forms.DecimalField(
+        label=_("Sum"),
+        min_value=-999_999,
+        max_value=999_999,
+        decimal_places=2,
+        help_text=_("Less than 0 for a sum that was given back."),
+    )
+    currency = forms.CharField(label=_("Currency"), max_length=3, min_length=3, initial="EUR")
+    means = forms.CharField(
+        label=_("How"), max_length=LONGEST_MEANS, help_text=_("Such as the number of the cheque, or the transfer.")
+    )
+
+    def clean_currency(self) -> str:
+        return str(self.cleaned_data["currency"]).upper()

@@ -1,24 +1,36 @@
-"""What the page of the licences of a club shows, and its file for a spreadsheet."""
+"""What the pages of the licences of clubs show, and their file for a spreadsheet."""
 
 import csv
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from io import StringIO
+from itertools import groupby
 from typing import Any
 
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _, gettext_lazy, pgettext_lazy
 
-from engine import zones
-from tournaments.club_licences.queries import ClubLicensee, ClubSeason
-from tournaments.domain.dated import season_on
+from tournaments.club_licences.domain.kinds import LicenceKinds
+from tournaments.club_licences.domain.seasons import RequestState
+from tournaments.club_licences.forms import RenewalsForm
+from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, seasons
+from tournaments.club_licences.queries.requests import ClubAccount, LicenceRequestLine, account_of
 from tournaments.domain.papers import csv_file, paper
 from tournaments.history.organisation import season_label
+from tournaments.online_entries.presentation import sum_text
 from tournaments.presentation.players import category_label
 
+STATES: Mapping[RequestState, str | Promise] = {
+    RequestState.PENDING: gettext_lazy("waits for the comité"),
+    RequestState.ACCEPTED: pgettext_lazy("licence", "accepted"),
+    RequestState.REFUSED: pgettext_lazy("licence", "refused"),
+    RequestState.WITHDRAWN: pgettext_lazy("licence", "withdrawn"),
+}
 
-def seasons() -> list[int]:
-    """Those that a club is asked about: the one that is played, the next one, the one before."""
-    season = season_on(zones.today())
-    return [season, season + 1, season - 1]
+
+def address_of(page: ClubSeason) -> str:
+    return f"{reverse('club-licences', args=[page.club])}?saison={page.season}"
 
 
 def season_shown(page: ClubSeason) -> dict[str, Any]:
@@ -31,41 +43,156 @@ def season_shown(page: ClubSeason) -> dict[str, Any]:
             {"label": season_label(of), "url": f"{url}?saison={of}", "current": of == page.season}
             for of in sorted(seasons())
         ],
-        "licensees": [_licensee(licensee) for licensee in page.licensees],
+        "address": address_of(page),
+        "illustrative": page.kinds is not None and page.kinds.illustrative,
         "club_url": reverse("club", args=[page.club]),
         "file_url": f"{reverse('club-licences-file', args=[page.club])}?saison={page.season}",
     }
 
 
-def _licensee(licensee: ClubLicensee) -> dict[str, Any]:
+def renewals_shown(page: ClubSeason, form: RenewalsForm | None, *, all_ticked: bool) -> dict[str, Any]:
+    """The licensees; beside each whose licence may be asked for, a box and the kinds. `form`: one that was refused."""
+    ticked = set(form["players"].value() or ()) if form is not None else set()
+    lines = [
+        _licensee(page, licensee, form, ticked=all_ticked or str(licensee.player) in ticked)
+        for licensee in page.licensees
+    ]
     return {
+        "licensees": lines,
+        "asks": any(line["offered"] for line in lines),
+        "tick_url": f"{address_of(page)}&cocher=tous#licensees-title",
+        "faults": [fault for faults in form.errors.values() for fault in faults] if form is not None else [],
+    }
+
+
+def _licensee(page: ClubSeason, licensee: ClubLicensee, form: RenewalsForm | None, *, ticked: bool) -> dict[str, Any]:
+    offered = not licensee.licensed and not licensee.asked
+    chosen = form.data.get(f"kind-{licensee.player}", licensee.kind) if form is not None else licensee.kind
+    return {
+        "player": licensee.player,
         "name": licensee.name,
         "number": licensee.number,
         "serie": licensee.serie,
         "category": category_label(licensee.category, licensee.latest),
         "state": state_of(licensee),
-        "licensed": licensee.licensed,
+        "offered": offered,
+        "ticked": ticked,
+        "kinds": [
+            {
+                "code": kind.code,
+                "label": _kind_with_price(kind.title, kind.federation + kind.comite, page.kinds),
+                "chosen": kind.code == chosen,
+            }
+            for kind in page.kinds.kinds
+        ]
+        if page.kinds and offered
+        else [],
     }
+
+
+def _kind_with_price(title: str, cents: int, kinds: LicenceKinds) -> str:
+    return f"{title} – {sum_text(cents, kinds.currency)}"
 
 
 def state_of(licensee: ClubLicensee) -> str:
     """Where his licence of the season stands."""
     if licensee.licensed:
         return _("licensed")
-    return (
-        _("last licence: %(season)s") % {"season": season_label(licensee.latest)}
-        if licensee.latest
-        else _("no licence yet")
-    )
+    if licensee.asked:
+        return _("asked for")
+    if licensee.latest:
+        return _("last licence: %(season)s") % {"season": season_label(licensee.latest)}
+    return _("no licence yet")
 
 
-def season_file(page: ClubSeason) -> str:
+def kind_title(code: str, kinds: LicenceKinds | None) -> str:
+    """Of a kind that the table of the season has no more, its code."""
+    kind = kinds.named(code) if kinds else None
+    return kind.title if kind else code or _("Licence")
+
+
+def request_shown(line: LicenceRequestLine, kinds: LicenceKinds | None) -> dict[str, Any]:
+    return {
+        "line": line,
+        "kind": kind_title(line.kind, kinds),
+        "season": season_label(line.season),
+        "state": STATES[line.state],
+        "url": reverse("licence-request", args=[line.request]),
+    }
+
+
+def waiting_shown(lines: Iterable[LicenceRequestLine]) -> list[dict[str, Any]]:
+    """Those that wait, a group for each club and season. `key`: what names the group in a form."""
+    return [
+        {
+            "key": f"{club}-{season}",
+            "club": club,
+            "season": season,
+            "name": name,
+            "season_label": season_label(season),
+            "url": f"{reverse('club-licences', args=[club])}?saison={season}",
+            "lines": [{"line": line, "url": reverse("licence-request", args=[line.request])} for line in group],
+        }
+        for (name, club, season), group in groupby(lines, key=lambda line: (line.club_name, line.club, line.season))
+    ]
+
+
+def account_shown(account: ClubAccount, kinds: LicenceKinds | None) -> dict[str, Any]:
+    """What is due by kind, each sum received, and what is left of each currency."""
+    return {
+        "due": [
+            {
+                "kind": kind_title(one.kind, kinds),
+                "licences": one.licences,
+                "federation": sum_text(one.federation_cents, one.currency),
+                "comite": sum_text(one.comite_cents, one.currency),
+                "sum": sum_text(one.federation_cents + one.comite_cents, one.currency),
+            }
+            for one in account.due
+        ],
+        "payments": [{"sum": sum_text(one.cents, one.currency), "means": one.means} for one in account.payments],
+        "balances": [
+            {
+                "due": sum_text(one.due, one.currency),
+                "received": sum_text(one.received, one.currency),
+                "left": sum_text(one.due - one.received, one.currency),
+            }
+            for one in account.balances
+        ],
+    }
+
+
+def left_to_pay(page: ClubSeason) -> dict[str, str]:
+    """What the form of a payment begins with: what is left of the currency of the table."""
+    currency = page.kinds.currency if page.kinds else ""
+    balances = account_of(page.club, page.season).balances
+    balance = next((one for one in balances if one.currency == currency), balances[0] if balances else None)
+    if balance is None:
+        return {"currency": currency or "EUR"}
+    left = max(0, balance.due - balance.received)
+    return {"currency": balance.currency, **({"amount": f"{Decimal(left) / 100:.2f}"} if left else {})}
+
+
+def season_file(page: ClubSeason, requests: Iterable[LicenceRequestLine]) -> str:
     """A line for each licensee: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
+    accepted = {line.player: line for line in requests if line.state is RequestState.ACCEPTED}
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
-    writer.writerow([_("Club"), _("Season"), _("Licence"), _("Name"), _("Série"), _("Category"), _("State")])
+    writer.writerow(
+        [
+            *(_("Club"), _("Season"), _("Licence"), _("Name"), _("Série"), _("Category"), _("State")),
+            *(_("Kind"), _("Federation"), _("Comité"), _("Currency")),
+        ]
+    )
     for licensee in page.licensees:
+        line = accepted.get(licensee.player)
+        kind = line.kind if line else licensee.kind if licensee.asked else ""
+        sums = [_cell(line.federation_cents), _cell(line.comite_cents), line.currency] if line else ["", "", ""]
         category = category_label(licensee.category, licensee.latest)
-        told = (licensee.number, licensee.name, licensee.serie, category, state_of(licensee))
+        told = (licensee.number, licensee.name, licensee.serie, category, state_of(licensee), kind, *sums)
         writer.writerow([paper.guarded(cell) for cell in (page.code, season_label(page.season), *told)])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
+
+
+def _cell(cents: int) -> str:
+    return f"{Decimal(cents) / 100:.2f}".replace(".", ",")

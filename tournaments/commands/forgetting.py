@@ -21,6 +21,7 @@ from engine.jobs.models import Job
 from engine.people import actors, claims, erasing, identities, licences, mail, permissions, vault
 from engine.people.models import Account, Identity
 from engine.web.answers import forget_answers
+from tournaments.club_licences.queries import requests as licence_requests
 from tournaments.commands.licences import erase_lines_of
 from tournaments.domain import player as players
 from tournaments.domain.refusals.players import NoSuchPlayer, PlayerGone
@@ -61,6 +62,7 @@ def forget_player(player: UUID, *, by: Actor) -> list[Recorded]:
         vault.erase_texts([text for game in games.GAMES for text in queries.names_online(game, entries)])
         vault.erase_texts(diplomas.titles_of(entries))
         vault.erase_texts(place_requests.reasons_of(ids))
+        vault.erase_texts(licence_requests.reasons_of(ids))
         _erase_files_of(entries)
         for id_ in ids:
             _erase_one(id_)

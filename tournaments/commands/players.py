@@ -126,6 +126,25 @@ def join_club(
 
 
 @commanding.command
+def license_from_club(player: UUID, *, club: UUID, season: int, by: Actor) -> list[Recorded]:
+    """Give the licence of the federation of the club for a season, in that club, with its category.
+
+    Staff above the club may do it, whoever licensed the player before. Raises ClubNotApproved, ClubClosed…
+    """
+    permissions.require(by, "tournaments.manage_organisation", club)
+    (of_club,) = _club(club)
+    above = [_federation(of_club.state.federation), of_club]
+    facts = Facts(
+        season=season,
+        federation=of_club.state.federation,
+        club=club,
+        tells_club=True,
+        **_category(season, identities.birth_date_of(player)),
+    )
+    return _tell(player, facts, above, None)
+
+
+@commanding.command
 def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
     """Set the player's série from a season on, in any usual spelling. Raises UnknownSerie."""
     permissions.require(by, _REGISTER, player)

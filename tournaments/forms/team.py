@@ -31,7 +31,7 @@ ROLE_SENTENCES = {
     Role.CENTRE_JUGE: _("Conducts the partie of one centre."),
     Role.ARBITRE: _("Enters and corrects the bulletins of one centre."),
     Role.DOUBLE: _("Looks at the bulletins of one centre a second time, after the arbitre."),
-    Role.PRESIDENT: _("Follows the licences of the club, season by season."),
+    Role.PRESIDENT: _("Asks for the licences of the club, and sees what is due."),
     Role.SECRETARY: _("Does the same as the president."),
 }
 _IN_A_CENTRE = (Role.CENTRE_JUGE, Role.ARBITRE, Role.DOUBLE)

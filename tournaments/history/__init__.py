@@ -1,6 +1,7 @@
 """The facts of this app as sentences, for histories and for the second of two people who save a form."""
 
 from tournaments.circuits import history as _circuits  # noqa: F401
+from tournaments.club_licences import history as _club_licences  # noqa: F401
 from tournaments.game_rounds.cartes import history as _cartes  # noqa: F401
 from tournaments.game_rounds.jarnac import history as _jarnac  # noqa: F401
 from tournaments.history import competition, following, organisation  # noqa: F401

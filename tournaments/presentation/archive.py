@@ -19,7 +19,10 @@ from arbitration.forms.verdicts import SUBJECTS
 from arbitration.presentation import further, recours, verdicts
 from engine.people import publicity, token_scopes
 from engine.web import dates, typography
+from tournaments.club_licences.domain.seasons import RequestState
+from tournaments.club_licences.presentation import STATES
 from tournaments.forms.team import ROLE_LABELS
+from tournaments.history.organisation import season_label
 from tournaments.online_entries.presentation import STANDINGS
 from tournaments.online_entries.queries.requests import Standing
 from tournaments.presentation.competitions import published_label
@@ -138,6 +141,14 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("last_used_at", gettext_lazy("Last used")),
     ),
     "sessions": (_plain("expires_at", gettext_lazy("Until")),),
+    "licence_requests": (
+        _plain("club", gettext_lazy("Club")),
+        Column(gettext_lazy("Season"), lambda line, _names: season_label(line["season"])),
+        _plain("kind", gettext_lazy("Kind")),
+        _plain("asked_at", gettext_lazy("Asked on")),
+        _known("state", gettext_lazy("State"), STATES, RequestState),
+        _REASON,
+    ),
     "place_requests": (
         _COMPETITION,
         _CENTRE,

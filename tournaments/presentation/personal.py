@@ -26,6 +26,7 @@ TITLES: Mapping[str, Promise] = {
     "commissions": gettext_lazy("Commissions"),
     "tokens": gettext_lazy("Access of programs"),
     "sessions": gettext_lazy("Where the account is signed in"),
+    "licence_requests": gettext_lazy("Licences asked for by your club"),
     "place_requests": gettext_lazy("Places asked for online"),
     "entries": gettext_lazy("Competitions entered"),
     "results": gettext_lazy("Published results"),

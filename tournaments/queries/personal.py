@@ -19,6 +19,7 @@ from engine.people import claims, identities, licences, permissions, publicity, 
 from engine.people.models import AccessToken, Account, ErasureRequest, Identity, PersonalExport
 from engine.text import folded
 from engine.web.history import descriptions_of as told_events
+from tournaments.club_licences.queries.requests import requests_of_players
 from tournaments.domain.refusals.players import NoSuchPlayer
 from tournaments.models import competitions as competitions_models, organisation, players, publications, standings
 from tournaments.online_entries.queries.requests import requests_of
@@ -144,6 +145,17 @@ def kept_of(person: UUID) -> Mapping[str, list[Line]]:
                 "reason": line.reason,
             }
             for line in requests_of(ids)
+        ],
+        "licence_requests": [
+            {
+                "club": line.club_name,
+                "season": line.season,
+                "kind": line.kind,
+                "asked_at": line.asked_at,
+                "state": line.state.value,
+                "reason": line.reason,
+            }
+            for line in requests_of_players(ids)
         ],
         "entries": _entries(entries),
         "results": _rows(

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
 from engine.web.sentences import translated
+from tournaments.club_licences.domain import kinds
 from tournaments.domain import categories, fees, points, series
 from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
 from tournaments.domain.points import PointsTable
@@ -63,6 +64,15 @@ def fees_of(federation: str, season: int) -> fees.FeesTable | None:
     return _fees(name, season, settings.TABLES_DIR) if name in _folders("fees") else None
 
 
+def licence_kinds(federation: str, season: int) -> kinds.LicenceKinds | None:
+    """The kinds of licence of the federation of this code, in a folder of that name under `licences`; else None.
+
+    As for prices, an example is nobody's.
+    """
+    name = federation.lower()
+    return _licences(name, season, settings.TABLES_DIR) if name in _folders("licences") else None
+
+
 def _folders(kind: str) -> tuple[str, ...]:
     folders = [folder / kind for folder in (SHIPPED, settings.TABLES_DIR) if folder is not None]
     return tuple(sorted({file.parent.name for folder in folders for file in folder.glob("*/*.toml")}))
@@ -94,6 +104,11 @@ def _fees(name: str, season: int, folder: Path | None) -> fees.FeesTable:
     return fees.read(in_force(f"fees/{name}", season, folder))
 
 
+@cache
+def _licences(name: str, season: int, folder: Path | None) -> kinds.LicenceKinds:
+    return kinds.read(in_force(f"licences/{name}", season, folder))
+
+
 def _read_points(table: DatedTable) -> PointsTable:
     return points.read(table.name, table.content, table.reference)
 
@@ -103,7 +118,8 @@ def refuse_faulty_tables() -> None:
     points_read = {f"points/{name}": _read_points for name in points_names()}
     rankings_read = {f"rankings/{name}": rules_file.read for name in ranking_names()}
     fees_read = {f"fees/{name}": fees.read for name in _folders("fees")}
-    for kind, read in (_READ | points_read | rankings_read | fees_read).items():
+    licences_read = {f"licences/{name}": kinds.read for name in _folders("licences")}
+    for kind, read in (_READ | points_read | rankings_read | fees_read | licences_read).items():
         try:
             for table in tables_of(kind, settings.TABLES_DIR):
                 read(table)

@@ -7,7 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -19,6 +19,7 @@ from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries.listed import lists_of
 from games.queries.parties import ended_among, morts_subites_of
+from tournaments.club_licences.queries.requests import count_waiting
 from tournaments.game_rounds import games, queries
 from tournaments.online_entries.links import partner_path
 from tournaments.online_entries.presentation import asked_sentence
@@ -32,6 +33,7 @@ from tournaments.queries import competitions as competitions_queries, first_run,
 from tournaments.queries.coming import Coming, coming_of
 from tournaments.queries.duties import clubs_of, doors_of, duties_of, halls_due_of, reports_due_of
 from tournaments.queries.halls.enrolments import centres_of
+from tournaments.queries.memberships import reach_of
 from tournaments.queries.publications.history import podium_of, publishing
 from tournaments.queries.remaining import remaining_in, under_way
 
@@ -98,17 +100,27 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         *_of_recours(request.user),
         *_of_pairs(request.user.person),
         *_of_erasures(request.user),
-        *_of_clubs(request.user.pk),
+        *_of_clubs(request.user),
     ]
     if permissions.allowed(request.user, "tournaments.see_management"):
         duties.append({"label": _("Organise competitions"), "note": "", "url": reverse("staff-competitions")})
     return duties
 
 
-def _of_clubs(account: UUID) -> list[dict[str, str]]:
+def _of_clubs(reader: models.Account) -> list[dict[str, str]]:
+    """What clubs ask for, to who accepts it; the licences of the clubs that the reader acts for."""
+    waiting = []
+    if permissions.allowed(reader, "tournaments.manage_organisation"):
+        count = count_waiting(reach_of(reader))
+        note = ngettext("%(count)s waits", "%(count)s wait", count) % {"count": count}
+        waiting = [{"label": _("Accept licences of clubs"), "note": note, "url": reverse("licence-requests")}]
+        waiting = waiting if count else []
     return [
-        {"label": _("Licences of the club"), "note": name, "url": reverse("club-licences", args=[club])}
-        for club, name in clubs_of(account)
+        *waiting,
+        *(
+            {"label": _("Licences of the club"), "note": name, "url": reverse("club-licences", args=[club])}
+            for club, name in clubs_of(reader.pk)
+        ),
     ]
 
 

@@ -10,8 +10,7 @@ from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.players import LicenseeFactory
-from tournaments.club_licences.presentation import seasons
-from tournaments.club_licences.queries import club_season
+from tournaments.club_licences.queries.licensees import club_season, seasons
 from tournaments.commands.organisation import request_club
 from tournaments.commands.players import renew_licence
 from tournaments.domain.refusals.organisation import UnknownClub

@@ -3,17 +3,24 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from engine import zones
 from engine.text import folded
+from tournaments.club_licences.domain.kinds import LicenceKinds
+from tournaments.club_licences.models import LicenceRequestRow
+from tournaments.domain.dated import season_on
+from tournaments.models.organisation import FederationRow
 from tournaments.models.players import LicenceRow, PlayerRow
 from tournaments.queries.players import player_lines
 from tournaments.queries.public.clubs import approved_club
+from tournaments.tables import licence_kinds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubLicensee:
     """A player of the club. `number`: of his licence; `latest`: the season of his latest licence, null without one.
 
-    `licensed`: he has a licence of the federation of the club for the season that is asked about.
+    `licensed`: he has a licence of the federation of the club for the season that is asked about; `asked`: the club
+    waits for it. `kind`: that of the licence that is asked for, or that is proposed; "" where there are no kinds.
     """
 
     player: UUID
@@ -23,6 +30,8 @@ class ClubLicensee:
     category: str
     latest: int | None
     licensed: bool
+    asked: bool
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +42,25 @@ class ClubSeason:
     name: str
     code: str
     season: int
+    kinds: LicenceKinds | None
     licensees: tuple[ClubLicensee, ...]
 
     @property
     def licensed(self) -> int:
         """How many have the licence of the season."""
         return sum(licensee.licensed for licensee in self.licensees)
+
+
+def seasons() -> list[int]:
+    """Those that a club is asked about: the one that is played, the next one, the one before."""
+    season = season_on(zones.today())
+    return [season, season + 1, season - 1]
+
+
+def kinds_of(club: UUID, season: int) -> LicenceKinds | None:
+    """The kinds of licence of the federation of a club; None where it keeps none. Raises UnknownClub."""
+    code = FederationRow.objects.filter(id=approved_club(club).federation).values_list("code", flat=True).first()
+    return licence_kinds(code, season) if code else None
 
 
 def club_season(club: UUID, season: int) -> ClubSeason:
@@ -48,6 +70,8 @@ def club_season(club: UUID, season: int) -> ClubSeason:
     lines = player_lines(ids)
     renewed = LicenceRow.objects.filter(federation=row.federation, season=season, player__in=lines)
     licensed = set(renewed.values_list("player", flat=True))
+    waiting = LicenceRequestRow.objects.filter(club=club, season=season, state="pending")
+    asked, kinds = dict(waiting.values_list("player", "kind")), kinds_of(club, season)
     licensees = [
         ClubLicensee(
             player=line.id,
@@ -57,8 +81,10 @@ def club_season(club: UUID, season: int) -> ClubSeason:
             category=line.category,
             latest=line.season,
             licensed=line.id in licensed,
+            asked=line.id in asked,
+            kind=asked.get(line.id) or (kinds.proposed_for(line.category).code if kinds else ""),
         )
         for line in lines.values()
     ]
     listed = sorted(licensees, key=lambda licensee: (folded(licensee.name), licensee.player))
-    return ClubSeason(row.pk, row.name, row.code, season, tuple(listed))
+    return ClubSeason(row.pk, row.name, row.code, season, kinds, tuple(listed))

@@ -1,0 +1,46 @@
+"""The facts of the licences of clubs as sentences."""
+
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from engine.people.identities import readable_names
+from engine.web.history import Names, describes, naming
+from tournaments.club_licences import events
+from tournaments.club_licences.models import LicenceRequestRow
+from tournaments.online_entries.presentation import sum_text
+
+
+@naming
+def requests(ids: set[UUID]) -> Names:
+    players = dict(LicenceRequestRow.objects.filter(request__in=ids).values_list("request", "player"))
+    names = readable_names(players.values())
+    return {request: names.get(player, "") for request, player in players.items()}
+
+
+@describes(events.ClubLicenceAsked)
+def asked(event: events.ClubLicenceAsked, names: Names) -> str:
+    return _("Licence asked for: %(name)s") % {"name": names.get(event.player, "")}
+
+
+@describes(events.ClubLicenceAccepted)
+def accepted(event: events.ClubLicenceAccepted, names: Names) -> str:
+    return _("Licence accepted: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.ClubLicenceRefused)
+def refused(event: events.ClubLicenceRefused, names: Names) -> str:
+    return _("Licence refused: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.ClubLicenceWithdrawn)
+def withdrawn(event: events.ClubLicenceWithdrawn, names: Names) -> str:
+    return _("Licence not asked for any more: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.ClubPaymentNoted)
+def payment(event: events.ClubPaymentNoted, names: Names) -> str:
+    said = {"sum": sum_text(abs(event.cents), event.currency), "means": event.means}
+    if event.cents < 0:
+        return _("Given back to the club: %(sum)s (%(means)s)") % said
+    return _("Received from the club: %(sum)s (%(means)s)") % said

@@ -1,0 +1,33 @@
+"""The licences that clubs ask for."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class LicenceRequestRow(models.Model):
+    """A licence that a club asks for in a season. `position`: where in the log; `reason`: why it was refused.
+
+    `state`: "pending", "accepted", "refused", "withdrawn". Of one that was accepted, what is due: to the federation and
+    to the comité, in hundredths of `currency`.
+    """
+
+    request = models.UUIDField(primary_key=True)
+    club = models.UUIDField()
+    season = models.PositiveSmallIntegerField()
+    player = models.UUIDField(db_index=True)
+    kind = models.CharField(max_length=20, default="")
+    state = models.CharField(max_length=10, default="pending")
+    federation_cents = models.PositiveIntegerField(default=0)
+    comite_cents = models.PositiveIntegerField(default=0)
+    currency = models.CharField(max_length=3, default="")
+    reason = models.UUIDField(null=True)
+    asked_at = models.DateTimeField()
+    decided_at = models.DateTimeField(null=True)
+    position = models.BigIntegerField()
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["club", "season"], name="licence_requests_of_club"),
+            models.Index(fields=["state", "club"], name="licence_requests_waiting"),
+        ]

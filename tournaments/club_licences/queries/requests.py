@@ -1,0 +1,201 @@
+"""The licences that clubs ask for, what they owe for those that were accepted, and what they have paid."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Count, QuerySet, Sum
+
+from engine.eventstore.commanding import load
+from engine.people import vault
+from engine.text import folded
+from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
+from tournaments.club_licences.domain.seasons import SEASON, RequestState
+from tournaments.club_licences.models import LicenceRequestRow
+from tournaments.models.organisation import ClubRow
+from tournaments.queries import memberships
+from tournaments.queries.players import player_lines
+from tournaments.queries.public.clubs import approved_club
+from tournaments.streams import club_season_stream
+
+_PENDING = RequestState.PENDING.value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LicenceRequestLine:
+    """A licence that a club asks for. `kind`: its code, "" where the federation keeps none; `reason`: of a refusal.
+
+    Sums that are due for it, in hundredths of `currency`.
+    """
+
+    request: UUID
+    club: UUID
+    club_name: str
+    season: int
+    player: UUID
+    name: str
+    number: str
+    kind: str
+    state: RequestState
+    asked_at: datetime
+    federation_cents: int
+    comite_cents: int
+    currency: str
+    reason: str
+
+    @property
+    def is_pending(self) -> bool:
+        return self.state is RequestState.PENDING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LicencesDue:
+    """Of one kind: how many licences were accepted, and what is due for them, in hundredths of `currency`."""
+
+    kind: str
+    currency: str
+    licences: int
+    federation_cents: int
+    comite_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubPayment:
+    """A sum received from the club, less than 0 where it was given back; `means`: as it was typed."""
+
+    cents: int
+    currency: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubBalance:
+    """Of one currency, in hundredths: what is due in all, and what was received."""
+
+    currency: str
+    due: int
+    received: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubAccount:
+    """What a club owes for a season, and has paid."""
+
+    due: tuple[LicencesDue, ...]
+    payments: tuple[ClubPayment, ...]
+    balances: tuple[ClubBalance, ...]
+
+
+def request_row(request: UUID) -> LicenceRequestRow:
+    """Raises UnknownLicenceRequest."""
+    row = LicenceRequestRow.objects.filter(pk=request).first()
+    if row is None:
+        raise UnknownLicenceRequest
+    return row
+
+
+def request_line(request: UUID) -> LicenceRequestLine:
+    """Raises UnknownLicenceRequest."""
+    return _lines(LicenceRequestRow.objects.filter(pk=request_row(request).pk))[0]
+
+
+def requests_of_club(club: UUID, season: int) -> list[LicenceRequestLine]:
+    """All of them, those that wait first, then by name. Raises UnknownClub."""
+    lines = _lines(LicenceRequestRow.objects.filter(club=approved_club(club).pk, season=season))
+    return sorted(lines, key=lambda line: (line.state is not RequestState.PENDING, folded(line.name), line.asked_at))
+
+
+def waiting_of(club: UUID, season: int) -> list[UUID]:
+    """The requests that wait, the first asked first."""
+    rows = LicenceRequestRow.objects.filter(club=club, season=season, state=_PENDING)
+    return list(rows.order_by("position").values_list("request", flat=True))
+
+
+def waiting_in(reach: memberships.Reach) -> list[LicenceRequestLine]:
+    """Those that wait for somebody, by club, season and name."""
+    lines = _lines(_waiting(reach))
+    return sorted(lines, key=lambda line: (folded(line.club_name), line.club, line.season, folded(line.name)))
+
+
+def count_waiting(reach: memberships.Reach) -> int:
+    return _waiting(reach).count()
+
+
+def requests_of_players(players: Iterable[UUID]) -> list[LicenceRequestLine]:
+    """Those for the licences of these players, the first asked first."""
+    return sorted(
+        _lines(LicenceRequestRow.objects.filter(player__in=list(players))),
+        key=lambda line: (line.asked_at, line.request),
+    )
+
+
+def reasons_of(players: Iterable[UUID]) -> list[UUID]:
+    """The texts of why requests for these players were refused."""
+    rows = LicenceRequestRow.objects.filter(player__in=list(players), reason__isnull=False)
+    return [reason for reason in rows.values_list("reason", flat=True) if reason]
+
+
+def account_of(club: UUID, season: int) -> ClubAccount:
+    """What is due for the licences that were accepted, and what was received. Raises UnknownClub."""
+    accepted = LicenceRequestRow.objects.filter(
+        club=approved_club(club).pk, season=season, state=RequestState.ACCEPTED.value
+    )
+    summed = accepted.values("kind", "currency").annotate(
+        licences=Count("request"), federation=Sum("federation_cents"), comite=Sum("comite_cents")
+    )
+    due = tuple(
+        LicencesDue(
+            kind=row["kind"],
+            currency=row["currency"],
+            licences=row["licences"],
+            federation_cents=row["federation"],
+            comite_cents=row["comite"],
+        )
+        for row in summed.order_by("kind", "currency")
+    )
+    state = load(club_season_stream(club, season), SEASON).state
+    payments = tuple(
+        ClubPayment(cents=cents, currency=currency, means=means) for cents, currency, means in state.payments
+    )
+    currencies = sorted({one.currency for one in due if one.currency} | {one.currency for one in payments})
+    balances = tuple(
+        ClubBalance(
+            currency=currency,
+            due=sum(one.federation_cents + one.comite_cents for one in due if one.currency == currency),
+            received=state.received(currency),
+        )
+        for currency in currencies
+    )
+    return ClubAccount(due=due, payments=payments, balances=balances)
+
+
+def _waiting(reach: memberships.Reach) -> "QuerySet[LicenceRequestRow]":
+    clubs = ClubRow.objects.filter(reach.of_clubs()).values("id")
+    return LicenceRequestRow.objects.filter(state=_PENDING, club__in=clubs)
+
+
+def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
+    listed = list(rows.order_by("position"))
+    players = player_lines(row.player for row in listed)
+    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in listed}).values_list("id", "name"))
+    texts = vault.texts_of([row.reason for row in listed if row.reason])
+    return [
+        LicenceRequestLine(
+            request=row.request,
+            club=row.club,
+            club_name=clubs.get(row.club, ""),
+            season=row.season,
+            player=row.player,
+            name=players[row.player].name if row.player in players else "",
+            number=players[row.player].number if row.player in players else "",
+            kind=row.kind,
+            state=RequestState(row.state),
+            asked_at=row.asked_at,
+            federation_cents=row.federation_cents,
+            comite_cents=row.comite_cents,
+            currency=row.currency,
+            reason=texts.get(row.reason, "") if row.reason else "",
+        )
+        for row in listed
+    ]

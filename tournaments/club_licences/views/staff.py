@@ -1,0 +1,107 @@
+"""What clubs ask for, for the comité and the federation: all of a club accepted by one press, or each looked at."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.events.actors import Actor
+from engine.events.refusals import Refusal
+from engine.people.permissions import require
+from engine.web import idempotency, pageforms, sentences
+from tournaments.club_licences import commands, forms, presentation
+from tournaments.club_licences.commands import ACT, MANAGE
+from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
+from tournaments.club_licences.queries.licensees import kinds_of
+from tournaments.club_licences.queries.requests import LicenceRequestLine, request_line, waiting_in
+from tournaments.queries import memberships
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def waiting(request: HttpRequest) -> HttpResponse:
+    """The requests that wait for the reader, by club; those of one club are accepted together."""
+    by = require(request.user, MANAGE)
+    groups = presentation.waiting_shown(waiting_in(memberships.reach_of(by)))
+    context = {"groups": groups, "current": "staff"}
+    if request.method != "POST":
+        return render(request, "tournaments/club_licences/waiting.html", context)
+    group = next((group for group in groups if group["key"] == request.POST.get("accept")), None)
+    if group is None:
+        messages.info(request, _("Nothing waits there any more."))
+        return render(request, "tournaments/club_licences/waiting.html", context, status=409)
+    require(request.user, MANAGE, group["club"])
+    try:
+        with idempotency.identified_by_form(request):
+            count = commands.accept_all(group["club"], group["season"], by=by)
+    except Refusal as refusal:
+        messages.error(request, sentences.translated(refusal))
+    else:
+        said = ngettext("%(count)s licence accepted: %(club)s.", "%(count)s licences accepted: %(club)s.", count)
+        messages.success(request, said % {"count": count, "club": group["name"]})
+    return redirect("licence-requests")
+
+
+def _accepted(page: LicenceRequestLine, _form: object, by: Actor) -> str:
+    commands.accept_request(page.request, by=by)
+    return reverse("licence-requests")
+
+
+def _refused(page: LicenceRequestLine, form: forms.RefusalForm, by: Actor) -> str:
+    commands.refuse_request(page.request, reason=form.cleaned_data["reason"], by=by)
+    return reverse("licence-requests")
+
+
+ACTS = {
+    act.name: act
+    for act in (
+        pageforms.PageForm(
+            "accepter",
+            _("Accept"),
+            _("Accept this licence"),
+            lambda page, _form: _("Licence accepted: %(name)s.") % {"name": page.name},
+            pageforms.nothing_asked,
+            _accepted,
+        ),
+        pageforms.PageForm(
+            "refuser",
+            _("Refuse"),
+            _("Refuse this licence"),
+            lambda page, _form: _("Licence refused: %(name)s.") % {"name": page.name},
+            lambda _page, **options: forms.RefusalForm(**options),
+            _refused,
+        ),
+    )
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def licence_request(request: HttpRequest, licence_request: UUID) -> HttpResponse:
+    """One request, accepted or refused with the reason that the club reads."""
+    line = request_line(licence_request)
+    by = require(request.user, MANAGE, line.club, seen_with=ACT, unknown=UnknownLicenceRequest)
+    sent, status = None, 200
+    if request.method == "POST":
+        act = ACTS.get(request.POST.get("act", ""))
+        status = 422
+        if act is not None:
+            outcome = pageforms.send(request, line, act, by)
+            if outcome.done:
+                return redirect(outcome.next or "licence-requests")
+            sent, status = (act, outcome.form), outcome.status
+    context = {
+        **presentation.request_shown(line, kinds_of(line.club, line.season)),
+        "forms": pageforms.shown(line, ACTS.values(), lambda _act: request.path, sent) if line.is_pending else [],
+        "back_url": reverse("licence-requests"),
+        "current": "staff",
+    }
+    return render(request, "tournaments/club_licences/request.html", context, status=status)
