@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _, gettext_lazy, pgettext_lazy
 from tournaments.club_licences.domain.kinds import LicenceKinds
 from tournaments.club_licences.domain.seasons import RequestState
 from tournaments.club_licences.forms import RenewalsForm
-from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, seasons
+from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, kinds_of, seasons
 from tournaments.club_licences.queries.requests import ClubAccount, LicenceRequestLine, account_of
 from tournaments.domain.papers import csv_file, paper
 from tournaments.history.organisation import season_label
@@ -131,9 +131,20 @@ def waiting_shown(lines: Iterable[LicenceRequestLine]) -> list[dict[str, Any]]:
             "name": name,
             "season_label": season_label(season),
             "url": f"{reverse('club-licences', args=[club])}?saison={season}",
-            "lines": [{"line": line, "url": reverse("licence-request", args=[line.request])} for line in group],
+            "lines": _waiting(group, kinds_of(club, season)),
         }
         for (name, club, season), group in groupby(lines, key=lambda line: (line.club_name, line.club, line.season))
+    ]
+
+
+def _waiting(lines: Iterable[LicenceRequestLine], kinds: LicenceKinds | None) -> list[dict[str, Any]]:
+    return [
+        {
+            "line": line,
+            "told": " · ".join(filter(None, (kind_title(line.kind, kinds), line.number))),
+            "url": reverse("licence-request", args=[line.request]),
+        }
+        for line in lines
     ]
 
 

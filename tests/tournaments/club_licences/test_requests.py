@@ -134,7 +134,7 @@ def test_a_refusal_says_why_and_the_club_may_ask_again(club, players, president,
         commands.refuse_request(request, reason=" ", by=comite)
     commands.refuse_request(request, reason="Certificat manquant", by=comite)
     line = requests.request_line(request)
-    assert (line.state, line.reason) == (RequestState.REFUSED, "Certificat manquant")
+    assert (line.state, line.reason, line.name) == (RequestState.REFUSED, "Certificat manquant", "Roy Léa")
     assert not LicenceRow.objects.filter(season=NOW, player=players[0]).exists()
     ask(club, players[:1], president)
     assert states(club) == [RequestState.PENDING, RequestState.REFUSED]
@@ -209,7 +209,9 @@ def test_the_comite_finds_what_waits_at_home_and_accepts_it_by_club(client, club
     ask(club, players, president)
     client.force_login(comite)
     assert reverse("licence-requests") in page(client, reverse("home"))
-    assert "Accepter ces 2 licences" in page(client, reverse("licence-requests"))
+    waiting = page(client, reverse("licence-requests"))
+    assert "Accepter ces 2 licences" in waiting
+    assert waiting.index("Roy Léa") < waiting.index("Ordinaire") < waiting.index("Roy Noé")
     client.post(reverse("licence-requests"), {"accept": f"{club}-{NOW}"})
     assert states(club) == [RequestState.ACCEPTED] * 2
     assert "2 licences acceptées : Vichy." in page(client, reverse("licence-requests"))

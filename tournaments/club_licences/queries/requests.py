@@ -177,7 +177,7 @@ def _waiting(reach: memberships.Reach) -> "QuerySet[LicenceRequestRow]":
 
 def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
     listed = list(rows.order_by("position"))
-    players = player_lines(row.player for row in listed)
+    players = player_lines({row.player for row in listed})
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in listed}).values_list("id", "name"))
     texts = vault.texts_of([row.reason for row in listed if row.reason])
     return [
