@@ -99,7 +99,7 @@ def load(stream: str, decider: Decider[S, E], *, last: str = "") -> Loaded[S]:
     `last`: the digest of its last event, where the caller has just read it: a state folded up to there is that of now.
     """
     snapshot = _memory.find(stream, decider)
-    if snapshot and snapshot.digest == last:
+    if last and snapshot and snapshot.digest == last:
         return _own(snapshot, decider)
     recorded = reading.read_stream(stream, after=snapshot.version - 1) if snapshot else reading.read_stream(stream)
     return _folded(stream, recorded, snapshot, decider)
