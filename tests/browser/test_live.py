@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.domain.partie.steps import Step
-from tests.browser.acting import HINT, never, never_says, press, run, write
+from tests.browser.acting import HINT, becomes, go, never, never_says, press, run, write
 from tests.browser.organising import act
 
 pytestmark = pytest.mark.browser
@@ -49,3 +49,14 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     expect(standings.locator("#standings tbody tr").first).to_contain_text("106")
     # What it fetched on a hint names the look that it heard of; nginx gives it to others who heard of the same.
     assert any(re.fullmatch(r"[0-9a-f]{12}", look) for look in looks)
+
+
+_LINES = "new Set([...document.querySelectorAll('main .tirage .tile')].map(tile => tile.offsetTop)).size"
+
+
+@pytest.mark.parametrize("width", [768, 960])
+def test_a_tirage_stands_on_one_line_beside_its_grid(played, new_page, width):
+    page = new_page(played.url, size={"width": width, "height": 800})
+    becomes(page, _LINES, 1)
+    go(page, f"{played.url}/competitions/{played.competition}/")
+    becomes(page, _LINES, 1)
