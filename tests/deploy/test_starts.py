@@ -28,7 +28,7 @@ LATER = {
     "uvicorn",
     "weasyprint",
 }
-MOST_MODULES = 2_660
+MOST_MODULES = 2_720
 LOADED = """
 import sys
 import django

@@ -65,6 +65,13 @@ def test_a_pair_is_an_ordinary_entry_once_its_partner_confirms(partner):
     assert (row.players, row.state, asked_as_partner(partner)) == ([str(player), str(partner)], "in", [])
 
 
+def test_a_partner_who_is_nobody_is_confirmed_by_nobody():
+    competition, centre = open_competition(pairs=True)
+    request = ask(competition, centre, None)
+    with pytest.raises(refusals.PartnerUnknown):
+        pairs.confirm_partner(request, by=SYSTEM)
+
+
 def test_only_the_partner_and_the_organiser_answer(partner):
     competition, centre = open_competition(pairs=True)
     player = LicenseeFactory()
