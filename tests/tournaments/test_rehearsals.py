@@ -204,7 +204,7 @@ def test_a_paper_of_a_competition_that_counts_bears_none(ids):  # noqa: F811
 def test_strangers_hear_nothing_of_it(rehearsed, people):  # noqa: F811
     topics = [f"competition-{rehearsed['competition']}", f"partie-{rehearsed['partie']}"]
     heard = {role: [may_follow(user, topic) for topic in topics] for role, user in people.items()}
-    deaf = {*STRANGERS, "stranger", "other_player"}
+    deaf = {*STRANGERS, "stranger", "other_player", "president"}
     assert heard == {role: [role not in deaf] * 2 for role in people}
     assert is_embargoed_for(rehearsed["partie"], AnonymousUser())
 
