@@ -256,9 +256,7 @@ def a_competition_under_way(people) -> dict[str, object]:
         "licence_request": _licence_request(club, federation),
         "competition": here,
         "place_request": place_request,
-        "volunteer": enlist_volunteer(
-            here, player=LicenseeFactory(federation=federation), centre=centre, duty=Duty.BOARD, day=0, by=SYSTEM
-        ),
+        "volunteer": _volunteer(here, centre, federation),
         "recours": recours,
         "document": add_recours_document(recours, PDF, by=SYSTEM),
         "commission": CommissionFactory(competition=here),
@@ -362,6 +360,12 @@ def _licence_request(club: UUID, federation: UUID) -> UUID:
     player = LicenseeFactory(federation=federation, club=club, season=season - 1)
     (asked,) = ask_licences(club, season, kinds={player: ""}, by=SYSTEM)
     return asked.event.request
+
+
+def _volunteer(competition: UUID, centre: UUID, federation: UUID) -> UUID:
+    """One who needs no pass."""
+    player = LicenseeFactory(federation=federation)
+    return enlist_volunteer(competition, player=player, centre=centre, duty=Duty.BOARD, day=0, by=SYSTEM)
 
 
 def _circuit(federation: UUID) -> UUID:

@@ -9,12 +9,10 @@ from enum import Enum
 from typing import Any, NoReturn
 
 from tournaments.domain.dated import DatedTable
+from tournaments.domain.priced import LARGEST_PRICE, head_of
 from tournaments.domain.refusals.fees import FeesTableInvalid
 
-_FIELDS = {"title", "source", "since", "illustrative", "currency", "young", "price"}
 _AMOUNTS = ("federation", "comite", "young_federation", "young_comite")
-_LARGEST = 1_000_000
-_CURRENCY = 3
 
 
 class Recipient(Enum):
@@ -98,25 +96,15 @@ def due(
 
 def read(table: DatedTable) -> FeesTable:
     """The table of a file. Raises FeesTableInvalid, naming the field at fault."""
-    content = table.content
-    if unknown := content.keys() - _FIELDS:
-        _refuse(table, min(unknown))
-    for key in ("title", "source", "currency"):
-        if not isinstance(content.get(key), str) or not content[key].strip():
-            _refuse(table, key)
-    currency = content["currency"]
-    if not (len(currency) == _CURRENCY and currency.isascii() and currency.isupper() and currency.isalpha()):
-        _refuse(table, "currency")
-    if type(content.get("illustrative", False)) is not bool:
-        _refuse(table, "illustrative")
+    head = head_of(table, "young", "price", refuse=_refuse)
     return FeesTable(
         name=table.name.split("/")[1],
         reference=table.reference,
-        title=content["title"].strip(),
-        source=content["source"].strip(),
-        illustrative=content.get("illustrative", False),
-        currency=currency,
-        young=frozenset(_texts(table, content, "young", "young")),
+        title=head.title,
+        source=head.source,
+        illustrative=head.illustrative,
+        currency=head.currency,
+        young=frozenset(_texts(table, table.content, "young", "young")),
         prices=_prices(table),
     )
 
@@ -147,7 +135,7 @@ def _price(table: DatedTable, number: int, row: Any) -> Price:
             _refuse(table, where + key)
     amounts = {"young_federation": row["federation"], "young_comite": row["comite"]} | row
     for key in _AMOUNTS:
-        if type(amounts[key]) is not int or not 0 <= amounts[key] <= _LARGEST:
+        if type(amounts[key]) is not int or not 0 <= amounts[key] <= LARGEST_PRICE:
             _refuse(table, where + key)
     templates = frozenset(_texts(table, row, "templates", where + "templates"))
     return Price(templates, *(amounts[key] for key in _AMOUNTS))

@@ -90,7 +90,9 @@ def make_volunteer_pass(competition: UUID, *, volunteer: UUID, by: Actor) -> UUI
     """
     permissions.require(by, MANAGE, competition)
     row, state = competition_row(competition), queries.roster_of(competition)
-    roster.refuse_pass(state, volunteer=volunteer, lasting=queries.lasting_passes(state))
+    # a press that comes twice finds the pass that it made
+    others = queries.lasting_passes(state) - {commanding.fresh_id("pass")}
+    roster.refuse_pass(state, volunteer=volunteer, lasting=others)
     of = roster.enlisted(state, volunteer)
     with transaction.atomic():
         day_pass = make_pass(

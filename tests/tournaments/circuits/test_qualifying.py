@@ -238,6 +238,13 @@ def test_the_best_of_a_combined_ranking_go_to_a_final(staff, federation, grand_p
     assert ("Finale" in shown, "Léa Petit" in shown) == (True, True)
 
 
+def test_everybody_reads_the_ranking_made_once(client, grand_prix, to_final, monkeypatch):
+    decide(grand_prix, to_final)
+    monkeypatch.setattr("tournaments.circuits.queries.qualifying.ranking_of", None)
+    shown = client.get(reverse("circuit", args=[grand_prix]))
+    assert (shown.status_code, "Finale" in shown.content.decode()) == (200, True)
+
+
 def test_a_final_is_chosen_on_the_page_of_the_circuit(staff, federation, grand_prix, final):
     url = reverse("staff-circuit-part", args=[federation, grand_prix, "finale"])
     asked = {"target": str(final[0]), "quotas": ";;8", "ties": "all"}

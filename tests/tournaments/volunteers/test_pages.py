@@ -1,10 +1,12 @@
 """Who runs a competition finds volunteers, gives passes, and sees what clubs owe; the same by the API."""
 
 from datetime import date
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
+from engine.eventstore import commanding
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
 from tests.factories.accounts import AccountFactory
@@ -114,6 +116,15 @@ def test_who_corrects_has_a_pass_that_goes_with_him(staff, competition, centre, 
     commands.release_volunteer(competition, volunteer=volunteer, by=SYSTEM)
     day_pass.refresh_from_db()
     assert day_pass.withdrawn_at is not None
+
+
+def test_a_press_that_comes_twice_makes_one_pass(competition, centre, anne):
+    volunteer, press = enlist(competition, centre, anne), uuid4()
+    made = []
+    for _ in range(2):
+        with commanding.identified(press):
+            made.append(commands.make_volunteer_pass(competition, volunteer=volunteer, by=SYSTEM))
+    assert (made[0] == made[1], DayPass.objects.count()) == (True, 1)
 
 
 def test_a_pass_that_was_withdrawn_may_be_made_again(competition, centre, anne):

@@ -3,7 +3,7 @@
 What qualifies is a competition, or the combined ranking of a circuit, whose id then stands for it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from uuid import UUID
@@ -12,12 +12,12 @@ from engine.eventstore import commanding
 from engine.people import identities, vault
 from tournaments.circuits.domain import phases, qualifying
 from tournaments.circuits.domain.circuit import CIRCUIT
-from tournaments.circuits.domain.combining import UNRANKED
+from tournaments.circuits.domain.combining import UNRANKED, CircuitLine
 from tournaments.circuits.domain.refusals import UnknownCircuit
 from tournaments.circuits.domain.state import Circuit, Qualification
 from tournaments.circuits.events import QualifiedEntry
 from tournaments.circuits.models import QualificationRow
-from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, ranking_of
+from tournaments.circuits.queries.circuits import circuit_page, ranking_of
 from tournaments.domain.competition.state import EntryState
 from tournaments.events.publication import ResultsKind
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
@@ -90,10 +90,12 @@ def betweens(circuit: UUID) -> list[Between]:
     return list(rows.values_list("source", "target"))
 
 
-def qualification_page(circuit: UUID, source: UUID, target: UUID) -> QualificationPage:
-    """Raises UnknownCircuit, UnknownQualification."""
+def qualification_page(
+    circuit: UUID, source: UUID, target: UUID, *, ranking: Sequence[CircuitLine] | None = None
+) -> QualificationPage:
+    """`ranking`: of the circuit, where it is at hand. Raises UnknownCircuit, UnknownQualification."""
     of = phases.qualification(circuit_state(circuit), source, target)
-    standing = standing_of(circuit, source)
+    standing = standing_of(circuit, source, ranking=ranking)
     proposal = qualifying.proposed(standing.candidates, of.terms)
     decided = of.decided.qualified if of.decided else ()
     entries = EntryRow.objects.filter(competition=target).values_list("players", "state")
@@ -111,13 +113,15 @@ def qualification_page(circuit: UUID, source: UUID, target: UUID) -> Qualificati
     )
 
 
-def standing_of(circuit: UUID, source: UUID) -> Standing:
-    """Raises UnknownCircuit, TooManyForPoints, UnknownPointsTable."""
+def standing_of(circuit: UUID, source: UUID, *, ranking: Sequence[CircuitLine] | None = None) -> Standing:
+    """`ranking`: of the circuit, where it is at hand. Raises UnknownCircuit, TooManyForPoints, UnknownPointsTable."""
     if source != circuit:
         return Standing(_official_position([source]), tuple(_candidates_of(source)), (source,))
     page = circuit_page(circuit)
     played = tuple(of.id for of in reversed(page.competitions))
-    return Standing(_official_position(played), tuple(_ranked_in(page)), played)
+    return Standing(
+        _official_position(played), tuple(_classed(ranking_of(page) if ranking is None else ranking)), played
+    )
 
 
 def _official_position(competitions: Sequence[UUID]) -> int:
@@ -125,9 +129,9 @@ def _official_position(competitions: Sequence[UUID]) -> int:
     return rows.order_by("-position").values_list("position", flat=True).first() or 0
 
 
-def _ranked_in(page: CircuitPage) -> Iterable[qualifying.Candidate]:
-    """Who has a rank in the combined ranking, under the série and the category that he has today."""
-    lines = [line for line in ranking_of(page) if line.rank != UNRANKED]
+def _classed(ranking: Iterable[CircuitLine]) -> Iterator[qualifying.Candidate]:
+    """Who has a rank in a combined ranking, under the série and the category that he has today."""
+    lines = [line for line in ranking if line.rank != UNRANKED]
     rows = PlayerRow.objects.filter(pk__in=[line.player for line in lines]).values_list("id", "serie", "category")
     classed = {id_: (serie, category) for id_, serie, category in rows}
     for line in lines:

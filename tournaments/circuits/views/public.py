@@ -1,5 +1,6 @@
 """Circuits, for everybody: who is where, by which results."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -55,7 +56,7 @@ def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
         "typed": typed,
         "unknown": unknown,
         "pages": pages.pages(request, at, count),
-        "phases": _decided(page),
+        "phases": _decided(page, ranking),
     }
     return render(request, "tournaments/circuits/public.html", context)
 
@@ -69,9 +70,9 @@ def _phases(page: CircuitPage) -> dict[str, object]:
     }
 
 
-def _decided(page: CircuitPage) -> list[DecidedShown]:
-    """From each competition to the next, in the order in which they were said."""
-    pages = (qualification_page(page.id, *between) for between in betweens(page.id))
+def _decided(page: CircuitPage, ranking: Sequence[CircuitLine] = ()) -> list[DecidedShown]:
+    """From each competition, or from the ranking, to the next, in the order in which they were said."""
+    pages = (qualification_page(page.id, *between, ranking=ranking) for between in betweens(page.id))
     return [decided_shown(of, page) for of in pages if of.qualification.decided]
 
 

@@ -9,12 +9,10 @@ from typing import Any, NoReturn
 
 from tournaments.club_licences.domain.refusals import LicenceKindsInvalid
 from tournaments.domain.dated import DatedTable, rows_of
+from tournaments.domain.priced import LARGEST_PRICE, head_of
 
-_FIELDS = {"title", "source", "since", "illustrative", "currency", "kind"}
 _KIND_FIELDS = {"code", "title", "federation", "comite", "categories"}
-_LARGEST = 1_000_000
 _LONGEST_CODE = 20
-_CURRENCY = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +48,13 @@ class LicenceKinds:
 
 def read(table: DatedTable) -> LicenceKinds:
     """The table of a file. Raises LicenceKindsInvalid, naming the field at fault, and TableInvalid."""
-    content = table.content
-    if unknown := content.keys() - _FIELDS:
-        _refuse(table, min(unknown))
-    for key in ("title", "source", "currency"):
-        if not isinstance(content.get(key), str) or not content[key].strip():
-            _refuse(table, key)
-    currency = content["currency"]
-    if not (len(currency) == _CURRENCY and currency.isascii() and currency.isupper() and currency.isalpha()):
-        _refuse(table, "currency")
-    if type(content.get("illustrative", False)) is not bool:
-        _refuse(table, "illustrative")
+    head = head_of(table, "kind", refuse=_refuse)
     return LicenceKinds(
         reference=table.reference,
-        title=content["title"].strip(),
-        source=content["source"].strip(),
-        illustrative=content.get("illustrative", False),
-        currency=currency,
+        title=head.title,
+        source=head.source,
+        illustrative=head.illustrative,
+        currency=head.currency,
         kinds=tuple(_kind(table, row) for row in rows_of(table, "kind")),
     )
 
@@ -80,7 +68,7 @@ def _kind(table: DatedTable, row: Mapping[str, Any]) -> LicenceKind:
     if not isinstance(row.get("title"), str) or not row["title"].strip():
         _refuse(table, where + "title")
     for key in ("federation", "comite"):
-        if type(row.get(key)) is not int or not 0 <= row[key] <= _LARGEST:
+        if type(row.get(key)) is not int or not 0 <= row[key] <= LARGEST_PRICE:
             _refuse(table, where + key)
     categories = row.get("categories", [])
     if not isinstance(categories, list) or not all(isinstance(code, str) and code for code in categories):
