@@ -53,7 +53,12 @@ def offer_shown(competition: UUID) -> OfferShown | None:
     if offer is None:
         return None
     url = reverse("online-entry", args=[offer.competition]) if offer.open else ""
-    return OfferShown([window_sentence(offer), *([places_sentence(offer)] if offer.open else [])], url)
+    return OfferShown(offer_sentences(offer), url)
+
+
+def offer_sentences(offer: OnlineOffer) -> list[str]:
+    """When entries are taken; while they are, how many places are left."""
+    return [window_sentence(offer), *([places_sentence(offer)] if offer.open else [])]
 
 
 def window_sentence(offer: OnlineOffer) -> str:

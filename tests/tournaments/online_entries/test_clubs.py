@@ -1,8 +1,11 @@
 """A club enters several licensees with one press, over commands, pages, mails and API."""
 
+from datetime import timedelta
+
 import pytest
 from django.core import mail
 from django.urls import reverse
+from django.utils.timezone import now
 
 from engine.people import publicity
 from engine.people.actors import SYSTEM
@@ -194,3 +197,13 @@ def test_the_same_over_the_api(client):
     assert [member["standing"] for member in listed] == ["placed", None, "waiting"]
     client.force_login(AccountFactory())
     assert (client.get(vichy.api).status_code, client.post(vichy.api, sent).status_code) == (403, 403)
+
+
+def test_once_entries_are_closed_nothing_is_said_of_places(client):
+    vichy = Vichy(quota=1)
+    before = now() - timedelta(days=2)
+    window = {"opens_at": before, "closes_at": before + timedelta(days=1), "approval": False}
+    places.plan_online_entries(vichy.competition, **window, by=SYSTEM)
+    client.force_login(vichy.staff())
+    text = client.get(vichy.page).content.decode()
+    assert ("Les inscriptions en ligne sont closes." in text, "place" in text) == (True, False)

@@ -76,7 +76,7 @@ def members(request: HttpRequest, competition: UUID, club: UUID) -> HttpResponse
     context = {
         "competition": page,
         "offer": offer,
-        "sentences": [presentation.window_sentence(offer), presentation.places_sentence(offer)],
+        "sentences": presentation.offer_sentences(offer),
         "club": shown,
         "form": form,
         "lines": _lines(shown, form, faults),

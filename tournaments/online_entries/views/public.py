@@ -192,9 +192,7 @@ def _answered(request: HttpRequest, line: queries.PlaceRequestLine) -> HttpRespo
 
 
 def _about(page: CompetitionPage, offer: queries.OnlineOffer | None) -> dict[str, Any]:
-    sentences = [presentation.window_sentence(offer)] if offer else []
-    if offer and offer.open:
-        sentences.append(presentation.places_sentence(offer))
+    sentences = presentation.offer_sentences(offer) if offer else []
     return {"competition": page, "offer": offer, "sentences": sentences, "current": "home"}
 
 

@@ -150,7 +150,7 @@ def online_entries(request: HttpRequest, competition: UUID) -> HttpResponse:
     context = framed(request, page, "entries") | {
         "window": window,
         "offer": offer,
-        "sentences": [presentation.window_sentence(offer), presentation.places_sentence(offer)] if offer else [],
+        "sentences": presentation.offer_sentences(offer) if offer else [],
         "lines": [
             {
                 "line": line,
