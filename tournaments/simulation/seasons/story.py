@@ -176,7 +176,7 @@ class _Story:
         playing.work()
         between = {"source": source.id, "target": target.id}
         numbers = {one.id: one.number for one in self.season.cast.players}
-        proposed = qualification_page(self.championship, **between).proposal.qualified
+        proposed = qualification_page(self.championship, source.id, target.id).proposal.qualified
         last = max(proposed, key=lambda of: (of.rank, numbers[of.players[0]])).players[0]
         played = {one.id for seats in playing.seated(self.season.cast, source).values() for one in seats.values()}
         absent = next((one for one in self.season.cast.players if one.id not in played), None)
@@ -185,7 +185,7 @@ class _Story:
             circuits.exempt_player(self.championship, **between, player=absent.id, reason=reason, by=SYSTEM)
         circuits.say_waived(self.championship, **between, player=last, waived=True, by=SYSTEM)
         playing.work()
-        seen = qualification_page(self.championship, **between).proposal.digest
+        seen = qualification_page(self.championship, source.id, target.id).proposal.digest
         circuits.decide_qualified(self.championship, **between, seen=seen, by=SYSTEM)
         playing.work()
         entered = circuits.enter_qualified(
