@@ -22,7 +22,7 @@ from arbitration.serializers import bulletins
 from engine.people.permissions import require
 from engine.web import lists, problems, requests
 from engine.web.shapes import LEFT_OUT, answer, one_of, shape
-from games.queries.parties import coup_position
+from games.queries.positions import coup_position
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore import appending, commanding
 from engine.people.permissions import require
-from games.queries.parties import coup_position
+from games.queries.positions import coup_position
 
 MAX_BILLETS = 50  # so that they never hold the log for long
 

@@ -11,7 +11,7 @@ from arbitration.services.correction import while_open
 from arbitration.streams import feuille_stream
 from engine.eventstore import commanding, recorded
 from engine.eventstore.appending import append
-from games.queries.parties import CoupPosition
+from games.queries.positions import CoupPosition
 
 
 def follow(

@@ -18,7 +18,7 @@ from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore import appending, commanding
 from engine.people.permissions import require
-from games.queries.parties import CoupPosition
+from games.queries.positions import CoupPosition
 
 Changed = dict[UUID, BulletinCorrected | None]  # by entry; None where the verdict stays
 

@@ -11,7 +11,7 @@ from arbitration.streams import feuille_stream
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, record
 from engine.people.permissions import require
-from games.queries.parties import coup_position
+from games.queries.positions import coup_position
 
 _NOT_THERE = bulletin.Bulletin(status=bulletin.Status(not_arrived=True))
 

@@ -21,7 +21,7 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, recorded
 from engine.people import actors, permissions
 from games.commands.partie import annul_coup
-from games.queries.parties import is_annullable
+from games.queries.positions import is_annullable
 
 
 @commanding.command

@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from arbitration.presentation import desk_rows
 from arbitration.presentation.verdicts import VerdictShown
 from arbitration.queries import desk
-from games.queries.parties import CoupPosition, played_coups
+from games.queries.parties import played_coups
+from games.queries.positions import CoupPosition
 
 Context = dict[str, Any]
 

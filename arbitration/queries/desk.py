@@ -11,7 +11,7 @@ from arbitration.queries.seats import all_seats_of, names_of_seats, played_in
 from arbitration.queries.turns import plays, turns_of
 from arbitration.queries.verdicts import standing
 from engine.eventstore.reading import head
-from games.queries.parties import CoupPosition, coup_position, was_annulled
+from games.queries.positions import CoupPosition, coup_position, was_annulled
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ from arbitration.streams import commission_stream, feuille_stream, recours_strea
 from engine.eventstore import reading, recorded
 from engine.people import models, vault
 from games.events.partie import PartieAnnounced, PartieCreated
-from games.queries.parties import CoupPosition, Replay, coup_position, replay_of, state_of
+from games.queries.parties import state_of
+from games.queries.positions import CoupPosition, coup_position
+from games.queries.replays import Replay, replay_of
 from games.services.subtops import SubTop, subtops
 from games.streams import partie_stream
 

@@ -13,7 +13,8 @@ from arbitration.models import bulletins, hall
 from engine.prepared import Given, prepared
 from engine.rules.kind import Kind
 from engine.rules.profile.ruleset import RulesetProfile
-from games.queries.parties import CoupPosition, profile_of, state_of
+from games.queries.parties import profile_of, state_of
+from games.queries.positions import CoupPosition
 
 
 @dataclass(frozen=True, slots=True)

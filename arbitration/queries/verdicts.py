@@ -14,7 +14,8 @@ from arbitration.queries import seats, turns
 from engine.prepared import Given, prepared
 from engine.text import folded
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries.parties import coup_position, parties_of_game
+from games.queries.parties import parties_of_game
+from games.queries.positions import coup_position
 from games.services.embargo import is_embargoed
 
 

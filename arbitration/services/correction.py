@@ -23,7 +23,7 @@ from engine.eventstore import commanding, reading
 from engine.eventstore.recorded import Append, Condition
 from engine.rules.profile.ruleset import RulesetProfile
 from games.events.partie import TopSolution
-from games.queries.parties import CoupPosition, coup_position, was_annulled
+from games.queries.positions import CoupPosition, coup_position, was_annulled
 from games.services.lexicons import lexicon_named
 from games.services.placements import placements_worth
 from games.streams import partie_stream

@@ -15,7 +15,7 @@ from arbitration.queries import judgements, seats
 from arbitration.services.correction import CorrectionSession, meant, verdict_on
 from engine.events.canonical import canonical_json
 from engine.rules.profile.ruleset import RulesetProfile
-from games.queries.parties import CoupPosition, closed_positions
+from games.queries.positions import CoupPosition, closed_positions
 
 
 def reparsed_bulletin(

@@ -20,7 +20,8 @@ from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import past_coup
 from games.domain.partie.state.partie import Phase
-from games.queries.parties import parties_page, replay_of
+from games.queries.parties_listed import parties_page
+from games.queries.replays import replay_of
 from games.services.lexicons import lexicon_for, lexicon_named
 
 

@@ -24,7 +24,7 @@ from engine.events.refusals import Refusal
 from engine.eventstore.errors import ConcurrencyError
 from engine.people.permissions import allowed, require
 from engine.web import requests, sentences
-from games.queries.parties import coup_position
+from games.queries.positions import coup_position
 
 
 @require_GET

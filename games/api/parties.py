@@ -19,7 +19,7 @@ from games.domain.partie.steps import Step
 from games.filters import PartieFilter
 from games.presentation import annulment, conduct, hall, names, replay
 from games.presentation.imports import ImportedShown, imported_shown
-from games.queries import parties
+from games.queries import parties, parties_listed, replays
 from games.serializers import parties as parties_serializers
 from games.services import embargo, imports, profiles, steps
 
@@ -27,9 +27,9 @@ from games.services import embargo, imports, profiles, steps
 class PartiesApi(APIView):
     """The parties that everybody sees, the one that moved last first."""
 
-    @lists.listed("parties_list", shapes.shape(parties.PartieSummary), by=PartieFilter, usual=50)
+    @lists.listed("parties_list", shapes.shape(parties_listed.PartieSummary), by=PartieFilter, usual=50)
     def get(self, request: Request) -> lists.Lines:
-        return parties.parties_found(filtering.filtered(PartieFilter, request))
+        return parties_listed.parties_found(filtering.filtered(PartieFilter, request))
 
 
 class PartieApi(APIView):
@@ -47,7 +47,7 @@ class CoupsApi(APIView):
     @lists.listed("partie_coups", shapes.shape(replay.SheetLine))
     def get(self, request: Request, partie: UUID) -> lists.Lines:
         embargo.refuse_if_embargoed(partie, request.user)
-        return replay.sheet_of(parties.replay_of(partie))
+        return replay.sheet_of(replays.replay_of(partie))
 
 
 class AnnulledCoupsApi(APIView):
@@ -56,7 +56,7 @@ class AnnulledCoupsApi(APIView):
     @lists.listed("partie_annulled_coups", shapes.shape(annulment.AnnulledCoupShown))
     def get(self, request: Request, partie: UUID) -> lists.Lines:
         embargo.refuse_if_embargoed(partie, request.user)
-        return annulment.annulled_of(parties.replay_of(partie))
+        return annulment.annulled_of(replays.replay_of(partie))
 
 
 class CoupApi(APIView):
@@ -65,7 +65,7 @@ class CoupApi(APIView):
     @extend_schema(operation_id="partie_coup", responses=shapes.shape(replay.CoupReplay))
     def get(self, request: Request, partie: UUID, coup: int) -> Response:
         embargo.refuse_if_embargoed(partie, request.user)
-        return shapes.answer(replay.coup_replay(parties.replay_of(partie), coup))
+        return shapes.answer(replay.coup_replay(replays.replay_of(partie), coup))
 
 
 class ProfilesApi(APIView):
@@ -121,7 +121,7 @@ class ExportApi(APIView):
         embargo.refuse_if_embargoed(partie, request.user)
         title = names.partie_label(parties.partie_row(partie).round)
         file = FORMS[form]
-        content = write(parties.record_of(partie, title=title), form)
+        content = write(replays.record_of(partie, title=title), form)
         response = HttpResponse(content, content_type=f"{file.media_type}; charset=utf-8")
         response["Content-Disposition"] = f'attachment; filename="partie-{partie}.{file.extension}"'
         response["Cache-Control"] = "no-cache"
@@ -137,7 +137,7 @@ class DrawsApi(APIView):
 
     @extend_schema(operation_id="partie_draws", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, partie: UUID) -> Response:
-        response = Response(draws_of(partie, parties.draw_events(partie)))
+        response = Response(draws_of(partie, replays.draw_events(partie)))
         response["Content-Disposition"] = f'attachment; filename="tirages-{partie}.json"'
         return response
 

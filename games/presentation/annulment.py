@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import AnnulledCoup
 from games.events.partie import AnnulmentReason
-from games.queries.parties import Replay
+from games.queries.replays import Replay
 
 REASONS = {
     AnnulmentReason.TIMING: _("An error of timing"),

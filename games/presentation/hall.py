@@ -15,7 +15,8 @@ from engine.rules.profile.kept import recorded_profile
 from engine.web.shapes import FOR_PAGES, one_of
 from games.domain.partie.state.partie import Phase
 from games.models import CoupRow, PartieRow
-from games.queries.parties import phase_shown, title_of
+from games.queries.parties_listed import phase_shown
+from games.queries.replays import title_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from engine.rules.scoring import FormedWord
 from engine.web.shapes import FOR_PAGES
 from games.domain.partie.replay import PastCoup, past_coup
-from games.queries.parties import Replay
+from games.queries.replays import Replay
 from games.services.subtops import SubTop, subtops
 
 

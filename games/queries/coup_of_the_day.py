@@ -15,7 +15,8 @@ from engine.rules.placement import Placement
 from engine.rules.tirage import Tirage
 from games.domain.partie.state.partie import Phase
 from games.models import CoupRow
-from games.queries.parties import played_coups, public_parties
+from games.queries.parties import played_coups
+from games.queries.parties_listed import public_parties
 
 # FISF 3.8.1: of a partie whose jokers go back to the hand, the rows do not tell what came to lie in their place.
 _FORMULAS = [name for name, formula in FORMULAS.items() if not formula.joker]

@@ -12,7 +12,7 @@ from engine.rules.formula import Formula
 from engine.solver.found import Solution
 from engine.solver.search import solutions
 from games.domain.partie.replay import PastCoup
-from games.queries.parties import Replay
+from games.queries.replays import Replay
 from games.services.lexicons import lexicon_named
 
 MAX_SUBTOPS = 20

@@ -10,7 +10,8 @@ from engine.events.refusals import Refusal
 from engine.web.sentences import translated
 from games.domain.draw.checking import check_draws
 from games.presentation.files import exports_of
-from games.queries.parties import draw_events, partie_row, played_coups
+from games.queries.parties import partie_row, played_coups
+from games.queries.replays import draw_events
 from games.services.embargo import refuse_if_embargoed
 
 

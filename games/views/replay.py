@@ -9,7 +9,8 @@ from django.views.decorators.http import require_GET
 from engine.web.revalidating import part_revalidated
 from games.presentation import annulment, files
 from games.presentation.replay import coup_replay, sheet_of
-from games.queries.parties import Replay, partie_row, replay_of
+from games.queries.parties import partie_row
+from games.queries.replays import Replay, replay_of
 from games.services.embargo import is_for_all, refuse_if_embargoed
 
 

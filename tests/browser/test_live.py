@@ -51,7 +51,9 @@ def test_standings_and_hall_move_when_a_coup_is_closed_in_another_page(site, new
     assert any(re.fullmatch(r"[0-9a-f]{12}", look) for look in looks)
 
 
-_LINES = "new Set([...document.querySelectorAll('main .tirage .tile')].map(tile => tile.offsetTop)).size"
+# The longest of them: the front page shows every game that is being played in this world.
+_LINES = """Math.max(...[...document.querySelectorAll('main .tirage')].map(
+  tirage => new Set([...tirage.querySelectorAll('.tile')].map(tile => tile.offsetTop)).size))"""
 
 
 @pytest.mark.parametrize("width", [768, 960])

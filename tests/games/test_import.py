@@ -23,7 +23,7 @@ from games.domain.partie import importing
 from games.domain.partie.refusals import ConductedElsewhere
 from games.domain.partie.state.partie import Phase
 from games.events.partie import DrawSource
-from games.queries import parties
+from games.queries import parties, parties_listed, replays
 from games.views import imports
 from tests.games.domain.exchange.parties import PLAYED, partie
 from tests.pages import html_of
@@ -69,7 +69,7 @@ def post(client, staff):
 def test_what_is_exported_and_imported_is_exported_the_same(form, told, bring, client):
     text = write(told, form)
     imported = bring(read(text, form), form=form)
-    assert write(parties.record_of(imported.partie), form) == text
+    assert write(replays.record_of(imported.partie), form) == text
     answer = client.get(reverse("api-partie-export", args=[imported.partie, form]))
     assert answer.content.decode() == text
 
@@ -126,7 +126,7 @@ def test_an_import_that_was_cut_short_goes_on_from_where_it_stopped(told, bring,
             bring(told)
     imported = bring(told)
     assert len(parties.state_of(imported.partie).coups) == 5
-    assert write(parties.record_of(imported.partie), Format.JSON) == write(told, Format.JSON)
+    assert write(replays.record_of(imported.partie), Format.JSON) == write(told, Format.JSON)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_partie_of_elsewhere_is_not_conducted_here(told, bring, staff, client)
 def test_an_erased_title_leaves_the_partie_readable(told, bring):
     made = bring(told).partie
     erase_text(parties.partie_row(made).title)
-    assert parties.replay_of(made).title == "Texte effacé"
+    assert replays.replay_of(made).title == "Texte effacé"
 
 
 # --- the page ---------------------------------------------------------------------------------------
@@ -195,12 +195,12 @@ def test_the_page_shows_a_file_before_it_records_anything(told, post):
 
 def test_what_was_shown_is_accepted(told, post):
     answer = post(text=write(told, Format.TEXT).replace("\n", "\r\n"), accept="1")
-    (made,) = parties.parties_page(1).parties
+    (made,) = parties_listed.parties_page(1).parties
     assert answer["Location"] == reverse("games:coups", args=[made.id])
     assert (made.imported, made.coups, made.title) == (True, 5, TITLE)
     again = post(text=write(told, Format.TEXT), accept="1")
     assert again["Location"] == answer["Location"]
-    assert len(parties.parties_page(1).parties) == 1
+    assert len(parties_listed.parties_page(1).parties) == 1
 
 
 def test_the_page_names_the_line_and_the_coup_of_each_fault_and_keeps_the_text(post):
@@ -283,7 +283,7 @@ def test_the_command_imports_a_file(told, tmp_path, capsys):
     file = tmp_path / "partie.txt"
     file.write_text(write(told, Format.TEXT), encoding="utf-8")
     call_command("partie", "import", str(file))
-    (made,) = parties.parties_page(1).parties
+    (made,) = parties_listed.parties_page(1).parties
     assert capsys.readouterr().out == f"{made.id}\n"
     call_command("partie", "import", str(file))
     assert capsys.readouterr().out == f"Ce fichier avait déjà été importé.\n{made.id}\n"
@@ -297,7 +297,7 @@ def test_the_command_says_line_and_coup_and_ends_with_code_1(tmp_path, capsys, l
     assert ended.value.code == 1
     first = capsys.readouterr().out.split("\n")[0].split("\t")
     assert first[1:3] == ["1", "à corriger"]
-    assert parties.parties_page(1).parties == ()
+    assert parties_listed.parties_page(1).parties == ()
 
 
 def test_the_command_refuses_what_is_no_file_of_a_partie(tmp_path, lexicon):

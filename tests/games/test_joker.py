@@ -10,7 +10,8 @@ from games.domain.partie.state.evolve import PARTIE
 from games.events.partie import JokerKept, SolutionAnnounced
 from games.models import CoupRow, PartieRow
 from games.presentation.conduct import conduct_of
-from games.queries.parties import load_partie, record_of
+from games.queries.parties import load_partie
+from games.queries.replays import record_of
 from tests.factories.parties import close_a_coup
 from tests.games.domain.partie.test_joker import closed, opened
 

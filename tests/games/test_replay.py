@@ -10,7 +10,8 @@ from engine.lexicon.errors import UnknownLexicon
 from engine.solver.search import solutions
 from games.commands.partie import announce_solution
 from games.models import PartieRow
-from games.queries.parties import replay_of, state_of
+from games.queries.parties import state_of
+from games.queries.replays import replay_of
 from games.services import subtops
 from games.services.lexicons import lexicon_named
 from tests.factories.parties import close_a_coup

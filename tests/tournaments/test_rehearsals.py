@@ -21,7 +21,7 @@ from engine.web.live.topics import may_follow
 from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.domain.preparation.refusals import GameAlreadyTaken, GameOfRehearsal
 from games.events.partie import DrawSource
-from games.queries.parties import parties_page
+from games.queries.parties_listed import parties_page
 from games.services.embargo import is_embargoed_for
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import close_a_coup, prepared_line, work

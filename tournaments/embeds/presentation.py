@@ -7,7 +7,8 @@ from django.urls import reverse
 
 from games.presentation.hall import hall_of
 from games.presentation.replay import coup_replay
-from games.queries.parties import partie_row, played_coups, replay_of
+from games.queries.parties import partie_row, played_coups
+from games.queries.replays import replay_of
 from tournaments.embeds.domain.look import Look
 from tournaments.presentation.calendar import month_shown
 from tournaments.presentation.standings import round_head, rows_of

@@ -12,7 +12,7 @@ from engine.web import dates
 from games.domain.preparee import Stage
 from games.presentation import ruleset
 from games.presentation.names import partie_label
-from games.queries.parties import PartieSummary
+from games.queries.parties_listed import PartieSummary
 from tournaments.domain.plan import PlannedRound
 from tournaments.events.publication import ResultsKind
 from tournaments.queries import competitions, games, parts

@@ -12,7 +12,7 @@ from engine.web.typography import number, percent
 from games.domain.partie.replay import PastCoup, past_coup
 from games.presentation.names import partie_label
 from games.presentation.replay import Marked
-from games.queries.parties import Replay
+from games.queries.replays import Replay
 from tournaments.domain.standings.ranking import share_of
 from tournaments.presentation.my_partie import laid
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties

@@ -11,7 +11,8 @@ from arbitration.queries import recours, seats, verdicts, windows
 from games.domain.partie import refusals, replay
 from games.domain.partie.state.partie import Phase
 from games.models import PartieRow
-from games.queries.parties import replay_of, rows_of
+from games.queries.parties import rows_of
+from games.queries.replays import replay_of
 from tournaments.domain import my_partie
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import END

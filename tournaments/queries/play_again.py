@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.queries.parties import Replay
+from games.queries.replays import Replay
 from tournaments.domain.standings.scope import Scope
 from tournaments.queries.standings.ranking import ranking_of
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from engine.eventstore.reading import streams_holding
 from games.domain.partie.replay import AnnulledCoup
 from games.events.partie import CoupAnnulled
-from games.queries.parties import replay_of
+from games.queries.replays import replay_of
 from games.streams import partie_stream
 from tournaments.models import competitions, standings
 from tournaments.queries import day, papers

@@ -15,7 +15,8 @@ from arbitration.events.feuille import Sanction
 from arbitration.services.correction import as_adjudicated
 from games.domain.partie.refusals import CoupNotPublic
 from games.domain.partie.replay import PastCoup
-from games.queries.parties import CoupPosition, Replay, coup_position, replay_of
+from games.queries.positions import CoupPosition, coup_position
+from games.queries.replays import Replay, replay_of
 from games.services.embargo import refuse_if_embargoed
 from games.services.lexicons import lexicon_for
 from tournaments.domain.play_again import Answer, answer_of, bulletin_of, entry_of

@@ -13,7 +13,9 @@ from engine.people.permissions import allowed
 from engine.web import addresses, downloads, printing, requests
 from engine.web.pages import pages
 from games.presentation.replay import sheet_of
-from games.queries.parties import partie_row, parties_page, replay_of
+from games.queries.parties import partie_row
+from games.queries.parties_listed import parties_page
+from games.queries.replays import replay_of
 from games.services.embargo import refuse_if_embargoed
 from tournaments.presentation.competitions import partie_item, round_label
 from tournaments.queries.competitions import competition_row, names_of_competitions

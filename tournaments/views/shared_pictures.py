@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from arbitration.queries.seats import name_for_all
 from engine.web import sharing
 from games.domain.partie.refusals import CoupNotPublic
-from games.queries.parties import replay_of
+from games.queries.replays import replay_of
 from games.services.embargo import refuse_if_embargoed
 from tournaments.presentation import shared_pictures
 from tournaments.queries import my_partie

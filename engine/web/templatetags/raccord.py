@@ -265,5 +265,13 @@ def command_id() -> SafeString:
 
 
 @register.simple_tag
+def sent_to(address: str, part: str) -> SafeString:
+    """Where a form goes, without its script as with it: the answer replaces a part of the page, one at a time."""
+    return format_html(
+        'action="{0}" hx-post="{0}" hx-target="{1}" hx-swap="outerHTML" hx-sync="this:drop"', address, part
+    )
+
+
+@register.simple_tag
 def htmx_config() -> str:
     return json.dumps(htmx.CONFIG, separators=(",", ":"))

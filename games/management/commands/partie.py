@@ -20,7 +20,7 @@ from games.domain.draw.record import check_record
 from games.domain.exchange import checking, formats, importing
 from games.management import pipe, refusing
 from games.management.draw_lines import draw_lines
-from games.queries.parties import draw_events, record_of
+from games.queries.replays import draw_events, record_of
 from games.services import imports, lexicons
 
 _FORMATS = [form.value for form in formats.Format]

@@ -14,7 +14,9 @@ from games.domain.partie.refusals import PartieEmbargoed
 from games.domain.preparation.refusals import GameAlreadyTaken, GameMissing, GameSealed
 from games.events.partie import DrawSource
 from games.events.preparee import PartieRevealed
-from games.queries.parties import draw_events, games_of, parties_page, state_of
+from games.queries.parties import games_of, state_of
+from games.queries.parties_listed import parties_page
+from games.queries.replays import draw_events
 from games.services.embargo import is_embargoed_for, refuse_if_embargoed
 from games.streams import preparee_stream
 from tests.factories.accounts import AccountFactory

@@ -10,7 +10,7 @@ from django.urls import reverse
 from engine.people.actors import SYSTEM
 from games.commands.partie import announce_partie, announce_solution, check_bag
 from games.events.partie import DrawSource
-from games.queries import parties as parties_queries
+from games.queries import parties as parties_queries, parties_listed, replays
 from tests.factories.competitions import CompetitionFactory, EntryFactory
 from tests.factories.parties import PartieFactory, close_a_coup
 from tournaments.commands.rounds import open_round
@@ -62,7 +62,7 @@ def test_a_page_that_does_not_exist_is_the_nearest_one(partie, client, page):
 
 def test_long_lists_have_pages(db, client):
     parties = [PartieFactory() for _ in range(3)]
-    first, second = parties_queries.parties_page(1, size=2), parties_queries.parties_page(2, size=2)
+    first, second = parties_listed.parties_page(1, size=2), parties_listed.parties_page(2, size=2)
     assert [each.id for each in (*first.parties, *second.parties)] == parties[::-1]
     assert (first.count, second.number) == (2, 2)
 
@@ -75,7 +75,7 @@ def test_the_feuille_holds_the_public_coups_and_nothing_of_the_coup_in_play(part
 @pytest.mark.parametrize("coups", [1, 26, 27, 40])
 def test_the_feuille_takes_one_page(partie, client, monkeypatch, coups):
     paper = pytest.importorskip("engine.web.paper", exc_type=(ImportError, OSError))
-    replay = parties_queries.replay_of(partie)
+    replay = replays.replay_of(partie)
     many = replace(replay, coups=replay.coups * coups)
     monkeypatch.setattr("tournaments.views.parties.replay_of", lambda _partie: many)
     html = client.get(reverse("partie-sheet", args=[partie])).content.decode()

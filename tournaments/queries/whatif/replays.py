@@ -13,7 +13,7 @@ from engine.jobs.models import Job
 from engine.people.permissions import require
 from engine.rules.profile.kept import recorded_profile
 from engine.web.shapes import FOR_PAGES
-from games.queries.parties import coup_position
+from games.queries.positions import coup_position
 from tournaments.domain.refusals.whatif import NothingToSuppose, NotOfThisCompetition, ReplayUnknown
 from tournaments.domain.whatif import supposition
 from tournaments.domain.whatif.changes import ReplayChange, changes_from
