@@ -97,6 +97,7 @@ def _together(names: Iterable[str]) -> called.DisplayName:
         " – ".join(called.place_in_list(name) for name in listed),
         family=" – ".join(families),
         given=" – ".join(filter(None, givens)),
+        persons=tuple(person for name in listed for person in called.persons_in(name)),
     )
 
 

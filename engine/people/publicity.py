@@ -57,7 +57,7 @@ def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     """Those of the vault, in one query."""
     wanted = list(set(person_ids))
     return {
-        id_: Bearer(id_, called.named(given, family, folded), birth_date, shown)
+        id_: Bearer(id_, called.named(given, family, folded, id_), birth_date, shown)
         for id_, given, family, folded, birth_date, shown in (_named(wanted) if wanted else ())
     }
 

@@ -1,4 +1,6 @@
-"""What a visitor's browser fetches to show a page for the first time: every page that everybody may read."""
+"""Every page that everybody may read: what a visitor's browser fetches to show it for the first time, and what it
+tells of itself where its address is sent.
+"""
 
 import gzip
 import posixpath
@@ -10,9 +12,10 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles.finders import get_finders
 from django.test import Client
+from django.urls import resolve
 
 from deploy import joined
-from tests.permissions.asking import Asker
+from tests.permissions.asking import Asker, lightened
 from tests.permissions.routes import routes
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +25,10 @@ BYTES, REQUESTS = 60_000, 12
 TEXT = 8_000
 # Where one plays, or sees who does: what is laid and dragged comes besides, once for all the games that follow.
 PLAYED_ON = {"games:run", "games:table", "games:match", "games:match-screen"}
+# What no address is sent of: a frame of another site, what a browser keeps for when there is no network, Swagger.
+TOLD_ELSEWHERE = {"embed-calendar", "embed-grid", "embed-replay", "embed-standings", "offline"}
+WANTED = ("title", "description", "type", "url", "image")
+_TOLD = re.compile(r'<meta property="og:(\w+)" content="([^"]*)">')
 _LINKED = re.compile(r'<(?:script[^>]*src|link rel="(?:stylesheet|icon)"[^>]*href|img[^>]*src)="/static/([^"]+)"')
 _IMPORTED = re.compile(r'\bfrom "(\.{1,2}/[^"]+)";')
 
@@ -54,21 +61,35 @@ def weight(content: bytes) -> int:
     return len(gzip.compress(content))
 
 
-def test_a_page_of_everybody_is_light(people, ids):
-    visitor = Asker(people["visitor"])
+_pages: dict[str, str] = {}
+
+
+@pytest.fixture
+def pages(people, ids) -> dict[str, str]:
+    """Those of the site, whole, by their routes: asked once, as nothing is written here."""
+    if not _pages:
+        visitor = Asker(people["visitor"])
+        with lightened():
+            for route in routes():
+                if route.name.startswith("api-"):
+                    continue
+                answer = visitor("GET", route.address(ids))
+                html = answer.getvalue().decode(errors="replace")
+                if answer.status_code == 200 and "<!doctype html>" in html[:200].lower():
+                    _pages[route.name] = html
+    return _pages
+
+
+def test_a_page_of_everybody_is_light(pages):
     heavy, seen = {}, set()
-    for route in routes():
-        if route.name in PLAYED_ON or route.name.startswith("api-"):
+    for name, html in pages.items():
+        if name in PLAYED_ON or "raccord/css/base.css" not in html:
             continue
-        answer = visitor("GET", route.address(ids))
-        html = answer.getvalue().decode(errors="replace")
-        if answer.status_code != 200 or "raccord/css/base.css" not in html:
-            continue
-        seen.add(route.name)
+        seen.add(name)
         files = list(loaded(html))
-        text, rest = weight(html.encode()), sum(weight(served(name)) for name in files)
+        text, rest = weight(html.encode()), sum(weight(served(file)) for file in files)
         if text + rest > BYTES or rest > BYTES - TEXT or len(files) + 1 > REQUESTS:
-            heavy[route.name] = (text, rest, files)
+            heavy[name] = (text, rest, files)
     assert heavy == {}
     assert seen >= {
         "home",
@@ -82,6 +103,20 @@ def test_a_page_of_everybody_is_light(people, ids):
         "club",
         "games:coups",
     }
+
+
+def test_a_page_of_everybody_says_what_it_is_where_its_address_is_sent(pages, ids):
+    asked = [route for route in routes() if route.name in pages]
+    keys = {route.name for route in asked if "<key:" in resolve(route.address(ids)).route}
+    silent = {}
+    for name, html in pages.items():
+        if name not in TOLD_ELSEWHERE and name not in keys:
+            told = dict(_TOLD.findall(html))
+            missing = [one for one in WANTED if not told.get(one)]
+            if missing:
+                silent[name] = missing
+    assert silent == {}
+    assert [name for name in keys & pages.keys() if "og:" in pages[name]] == []
 
 
 @pytest.mark.parametrize("accepted", ["gzip", "br"])

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.domain.standings.order import By, Order
 from tournaments.presentation import standings
+from tournaments.presentation.standings_lines import profiles_of
 from tournaments.queries.standings.page import StandingsLine, StandingsView
 
 BY_NAME = Order(By.NAME)
@@ -17,10 +18,14 @@ BY_NAME = Order(By.NAME)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry as its row shows it; `detail`: what a telephone reads beneath the name."""
+    """An entry as its row shows it; `detail`: what a telephone reads beneath the name; else as `standings_lines`."""
 
     look: str
     name: str
+    profile: str
+    profile_of: str
+    partner: str
+    partner_of: str
     detail: str
     club: str
     serie: str
@@ -49,14 +54,20 @@ def entered_context(
 
 
 def _lines(rows: Iterable[StandingsLine], pinned: UUID | None) -> list[Line]:
-    return [
-        Line(
-            look="is-pinned" if row.entry == pinned else "",
-            name=row.name,
-            detail=" · ".join(filter(None, (row.club, row.serie, row.centre))),
-            club=row.club,
-            serie=row.serie,
-            centre=row.centre,
-        )
-        for row in rows
-    ]
+    return [_line(row, pinned) for row in rows]
+
+
+def _line(row: StandingsLine, pinned: UUID | None) -> Line:
+    (profile, profile_of), (partner, partner_of) = profiles_of(row.name)
+    return Line(
+        look="is-pinned" if row.entry == pinned else "",
+        name=row.name,
+        profile=profile,
+        profile_of=profile_of,
+        partner=partner,
+        partner_of=partner_of,
+        detail=" · ".join(filter(None, (row.club, row.serie, row.centre))),
+        club=row.club,
+        serie=row.serie,
+        centre=row.centre,
+    )

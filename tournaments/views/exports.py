@@ -28,7 +28,7 @@ from tournaments.views.standings import StandingsQuery
 @require_GET
 def print_page(request: HttpRequest, competition: UUID) -> HttpResponse:
     """All the lines, for paper."""
-    response = HttpResponse(rendering.html_of(_paper(request, _table(request, competition))))
+    response = HttpResponse(rendering.html_of(_paper(request, _table(request, competition)), request=request))
     response["Cache-Control"] = "no-cache"
     return response
 

@@ -17,6 +17,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext as _
 
 from engine import zones
+from engine.people.called import persons_in
 from engine.people.permissions import allowed
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
@@ -27,7 +28,7 @@ from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
 
-for written in (typography.number, typography.signed, typography.percent, typography.typo):
+for written in (typography.number, typography.signed, typography.percent, typography.typo, persons_in):
     register.filter(written)
 
 

@@ -13,9 +13,12 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
 
+from arbitration.services.links import keys_for
 from engine.eventstore.reading import head_digest
 from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
+from engine.web import stamps
+from engine.web.keys import before_keys
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory
 from tests.factories.parties import work
@@ -143,6 +146,42 @@ def test_a_feuille_de_route_waits_for_the_solution(entered):
     found = told(entered, PaperKind.ROUTES, entry=entered.entries[1]).json()["parts"]
     assert [part["rows"][0][:5] for part in found] == [[1, "BATEAUX", "BATEAUX", "H6", 106]]
     assert found[0]["rows"][0][5:11] == ["BATEAUX", "H6", 100, 106, 106, 0]
+
+
+def codes_on(staff, hall, kind: PaperKind, **query) -> list[str]:
+    """Where the codes on the page of a paper lead."""
+    seen: list[str] = []
+    real = stamps.square_code
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stamps, "square_code", lambda address, scale: seen.append(address) or real(address, scale))
+        page = staff.get(f"{base(hall)}{kind.value}/", {"centre": hall.centre, **query})
+    assert page.status_code == 200
+    return seen
+
+
+def is_a_key(address: str) -> bool:
+    return any(f"/{beginning}" in address for beginning in before_keys())
+
+
+def test_a_label_leads_to_a_public_page_and_the_paper_in_the_hand_of_its_player_to_his_own(staff, entered):
+    entered.announce()
+    entry = entered.entries[1]
+    public = f"http://testserver/competitions/{entered.competition}/classement/{entry}/"
+    assert public in codes_on(staff, entered, PaperKind.LABELS)
+    assert [row[-1] for row in rows(entered, PaperKind.LABELS)].count(public) == 1
+    assert Client().get(public).status_code == 200
+    (own,) = filter(is_a_key, codes_on(staff, entered, PaperKind.ROUTES, joueur=entry))
+    assert own == f"http://testserver/ma-partie/{keys_for(entered.competition, [entry])[entry]}/"
+    assert Client().get(own).context["own"].entry == entry
+
+
+@pytest.mark.parametrize("kind", [kind for kind in OF_DUPLICATE if kind is not PaperKind.ROUTES])
+def test_no_paper_that_others_read_bears_an_address_that_is_a_key(staff, entered, kind):
+    """A label lies on its table in the open: whoever photographs it opens nothing that is the player's alone."""
+    entered.announce()
+    codes = codes_on(staff, entered, kind, **({"partie": 1} if kind.of_partie else {}))
+    assert codes
+    assert [code for code in codes if is_a_key(code)] == []
 
 
 def test_the_second_look_is_told_with_what_was_not_agreed_on(entered, double):

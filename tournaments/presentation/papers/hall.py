@@ -1,6 +1,9 @@
 """Papers of the hall before the first coup: convocations, labels, the sign-in list, bulletins."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext as _, pgettext
@@ -20,15 +23,36 @@ def hall_parts(choice: papers.PaperChoice, page: competitions.CompetitionPage, o
     centres = [centre for centre in papers.centres_of(choice, page) if lines.get(centre.id)]
     if choice.kind is kinds.PaperKind.CONVOCATIONS:
         return _convocations(page, centres, lines, origin)
-    make = {kinds.PaperKind.LABELS: _labels, kinds.PaperKind.SIGN_IN: _sign_in, kinds.PaperKind.PADS: _pads}[
-        choice.kind
-    ]
+    makers: Mapping[kinds.PaperKind, Callable[[list[day.EntryLine]], paper.Part]] = {
+        kinds.PaperKind.LABELS: partial(_labels, page.id, origin),
+        kinds.PaperKind.SIGN_IN: _sign_in,
+        kinds.PaperKind.PADS: _pads,
+    }
+    make = makers[choice.kind]
     return tuple(replace(make(lines[centre.id]), title=centre.name) for centre in centres)
 
 
-def _labels(lines: list[day.EntryLine]) -> paper.Part:
-    columns = (table_column(), player_column(), _column("serie", _("Série")), _column("club", _("Club")))
-    return paper.Part(columns=columns, rows=tuple((line.table, line.name, line.serie, line.club) for line in lines))
+def _labels(competition: UUID, origin: str, lines: list[day.EntryLine]) -> paper.Part:
+    """Whoever passes by a table reads its label: the page that it leads to is one that everybody reads."""
+    columns = (
+        table_column(),
+        player_column(),
+        _column("serie", _("Série")),
+        _column("club", _("Club")),
+        paper.Column(name="address", title=_("Public page"), aside=True),
+    )
+    site = origin.rstrip("/")
+    rows = tuple(
+        (
+            line.table,
+            line.name,
+            line.serie,
+            line.club,
+            site + reverse("standings-entry", args=[competition, line.id]),
+        )
+        for line in lines
+    )
+    return paper.Part(columns=columns, rows=rows)
 
 
 def _sign_in(lines: list[day.EntryLine]) -> paper.Part:

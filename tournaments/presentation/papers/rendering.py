@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
@@ -32,10 +33,13 @@ _BY_PART = frozenset({*_APART, kinds.PaperKind.CONVOCATIONS, kinds.PaperKind.LAB
 LABELS_ABREAST = 3
 
 
-def html_of(paper: Paper, version: str = "") -> str:
-    """The page, for paper; `version` is that of the whole where `paper` is a part of it."""
+def html_of(paper: Paper, version: str = "", *, request: HttpRequest | None = None) -> str:
+    """The page, for paper; `version` is that of the whole where `paper` is a part of it.
+
+    `request`: that of who reads it as a page.
+    """
     template = f"tournaments/papers/{_LAYOUTS.get(paper.kind, 'tables')}.html"
-    return render_to_string(template, _context(paper, version or paper.version))
+    return render_to_string(template, _context(paper, version or paper.version), request)
 
 
 def file_of(
@@ -106,7 +110,7 @@ def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:
     if kind in _LAYOUTS:
         context["records"] = list(part.records())
     if kind is kinds.PaperKind.LABELS:
-        records = context["records"]
+        records = [{**record, "qr": stamps.square_code(str(record["address"]), 2)} for record in context["records"]]
         context["rows"] = [records[at : at + LABELS_ABREAST] for at in range(0, len(records), LABELS_ABREAST)]
     return context
 
