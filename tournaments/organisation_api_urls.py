@@ -79,6 +79,12 @@ urlpatterns = [
         name="api-club-licence-requests",
     ),
     path(
+        "clubs/<uuid:club>/seasons/<int:season>/new-licences/",
+        club_licences.NewLicencesApi.as_view(),
+        name="api-club-new-licences",
+    ),
+    path("clubs/<uuid:club>/transfers/", club_licences.TransfersApi.as_view(), name="api-club-transfers"),
+    path(
         "clubs/<uuid:club>/seasons/<int:season>/account/",
         club_licences.ClubAccountApi.as_view(),
         name="api-club-account",

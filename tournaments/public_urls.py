@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.circuits.views import public as circuits
+from tournaments.club_licences.views import public as club_licences
 from tournaments.online_entries.views import clubs as club_entries, public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
@@ -46,6 +47,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/inscription/clubs/<uuid:club>/", club_entries.members, name="club-entry"),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
     path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
+    path("mutation/<key:token>/", club_licences.transfer, name="transfer"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),
     path("circuits/", circuits.circuits, name="circuits"),
     path("circuits/<uuid:circuit>/", circuits.circuit, name="circuit"),

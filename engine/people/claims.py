@@ -163,6 +163,12 @@ def account_of(person: UUID) -> Account | None:
     return Account.objects.filter(person=person).first()
 
 
+def address_of(person: UUID) -> str:
+    """Where to write to a licensee: the address of the federation, else that of his account; "" where there is none."""
+    account = account_of(person)
+    return identities.sure_email_of(person) or (account.email or "" if account else "")
+
+
 def persons_of(accounts: Iterable[UUID]) -> dict[UUID, UUID]:
     """The licensee of each of these accounts that has one."""
     joined = Account.objects.filter(pk__in=set(accounts), person__isnull=False)

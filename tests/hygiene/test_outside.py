@@ -11,6 +11,7 @@ def test_what_others_answer_is_waited_for_outside():
         "tournaments.partner_mail",
         "tournaments.payment_mail",
         "tournaments.place_mail",
+        "tournaments.transfer_mail",
         "tournaments.webhook",
         "tournaments.webhook_mail",
         "people.address_mail",

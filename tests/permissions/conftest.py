@@ -52,7 +52,7 @@ from tests.scenes import forget_versions
 from tests.tiers import each
 from tournaments.circuits import commands as circuits
 from tournaments.circuits.events import CircuitKind, CircuitRule, Worth
-from tournaments.club_licences.commands import ask_licences
+from tournaments.club_licences.commands.asking import ask_licences
 from tournaments.club_licences.queries.licensees import seasons
 from tournaments.commands.centres import appoint_arbitre, appoint_double_arbitre
 from tournaments.commands.invitations import invite_to_office

@@ -127,7 +127,7 @@ NO_FILE = {
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "oembed",
     "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
-    "entry-code", "my-parties-code", "pair-partner", "place-request", "verify-code", "work",
+    "entry-code", "my-parties-code", "pair-partner", "place-request", "transfer", "verify-code", "work",
 }  # fmt: skip
 
 

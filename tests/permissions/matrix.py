@@ -160,6 +160,10 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": private_page(staff=422, president=403),
     },
     "club-licences-file": {"GET": on_page(staff=200, president=200)},
+    "api-club-new-licences": {"POST": on_api(staff=400, president=400)},
+    "api-club-transfers": {"POST": on_api(staff=400, president=400)},
+    "club-new-licence": {"GET": on_page(staff=200, president=200), "POST": on_page(staff=422, president=422)},
+    "club-transfer": {"GET": on_page(staff=200, president=200), "POST": on_page(staff=422, president=422)},
     # there is an administrator: no code opens anything, and no step is proposed where none was ever begun
     "first-administrator": {"GET": everybody(410), "POST": everybody(410)},
     "first-run": {"GET": on_page(staff=302, federation=403), "POST": on_page(staff=302, federation=403)},
@@ -350,6 +354,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "entry-code": {"GET": everybody(404), "POST": everybody(404)},
     "place-request": {"GET": everybody(404), "POST": everybody(404)},
     "pair-partner": {"GET": everybody(404), "POST": everybody(404)},
+    "transfer": {"GET": everybody(404), "POST": everybody(404)},
     "api-club-places": {
         "GET": on_api(organiser=200, staff=200, president=200),
         "POST": on_api(organiser=400, staff=400, president=400),

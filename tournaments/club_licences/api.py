@@ -7,14 +7,18 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.people import brakes
+from engine.people.models import Account
 from engine.people.permissions import require
 from engine.web import lists
 from engine.web.requests import signed_in
 from engine.web.shapes import answer, shape
-from tournaments.api.requests import EMPTY, done, read
-from tournaments.club_licences import commands, serializers
-from tournaments.club_licences.commands import ACT, MANAGE
+from tournaments.api.requests import EMPTY, Created, created, done, read
+from tournaments.club_licences import serializers
+from tournaments.club_licences.commands import asking, deciding, payments, transfers
+from tournaments.club_licences.commands.asking import ACT, MANAGE, Newcomer
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
+from tournaments.club_licences.domain.seasons import Subject
 from tournaments.club_licences.queries import licensees, requests
 
 
@@ -43,36 +47,73 @@ class ClubLicenceRequestsApi(APIView):
         proposed = {licensee.player: licensee.kind for licensee in page.licensees}
         wanted = read(serializers.WantedLicencesSerializer, request.data).validated_data["licences"]
         kinds = {one["player"]: one["kind"] or proposed.get(one["player"], "") for one in wanted}
-        commands.ask_licences(club, season, kinds=kinds, by=by)
+        asking.ask_licences(club, season, kinds=kinds, by=by)
         return done()
 
 
+class NewLicencesApi(APIView):
+    """First licences that a club asks for."""
+
+    @extend_schema(
+        operation_id="new_licence_ask", request=serializers.NewLicenceSerializer, responses={201: shape(Created)}
+    )
+    def post(self, request: Request, club: UUID, season: int) -> Response:
+        """Ask for the licence of somebody who has none; comité or federation accept it with its number."""
+        by = require(request.user, ACT, club)
+        params = dict(read(serializers.NewLicenceSerializer, request.data).validated_data)
+        kind = params.pop("kind")
+        return created(asking.ask_new_licence(club, season, newcomer=Newcomer(**params), kind=kind, by=by))
+
+
+class TransfersApi(APIView):
+    """Players of other clubs whom a club asks for."""
+
+    @extend_schema(operation_id="transfer_ask", request=serializers.TransferSerializer, responses={201: shape(Created)})
+    def post(self, request: Request, club: UUID) -> Response:
+        """Ask for a player from a day on: he agrees first, then comité or federation decide."""
+        by = require(request.user, ACT, club)
+        params = read(serializers.TransferSerializer, request.data).validated_data
+        if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
+        return created(asking.ask_transfer(club, by=by, **params))
+
+
 class LicenceRequestApi(APIView):
-    """One licence that a club asks for."""
+    """What a club asks for: a licence, or a player."""
 
     @extend_schema(operation_id="licence_request", responses=shape(requests.LicenceRequestLine))
     def get(self, request: Request, licence_request: UUID) -> Response:
         """Where it stands."""
-        signed_in(request)
-        line = requests.request_line(licence_request)
-        require(request.user, ACT, line.club, seen_with=ACT, unknown=UnknownLicenceRequest)
-        return answer(line)
+        return answer(_read_by(signed_in(request), licence_request))
 
     @extend_schema(operation_id="licence_request_step", request=serializers.LicenceStepSerializer, responses=EMPTY)
     def post(self, request: Request, licence_request: UUID) -> Response:
-        """Accept or refuse it, above the club; or withdraw it, as the club may too."""
-        signed_in(request)
-        club = requests.request_row(licence_request).club
-        by = require(request.user, ACT, club, seen_with=ACT, unknown=UnknownLicenceRequest)
+        """Accept or refuse it, above the club; withdraw it, as the club may too; agree to a transfer, or decline it, as
+        its player may.
+        """
+        by = signed_in(request)
+        _read_by(by, licence_request)
         params = read(serializers.LicenceStepSerializer, request.data).validated_data
         match params["step"]:
             case "accept":
-                commands.accept_request(licence_request, by=by)
+                deciding.accept_request(licence_request, number=params["number"], by=by)
             case "refuse":
-                commands.refuse_request(licence_request, reason=params["reason"], by=by)
+                deciding.refuse_request(licence_request, reason=params["reason"], by=by)
+            case "agree":
+                transfers.agree_transfer(licence_request, by=by)
+            case "decline":
+                transfers.decline_transfer(licence_request, by=by)
             case _:
-                commands.withdraw_request(licence_request, by=by)
+                deciding.withdraw_request(licence_request, by=by)
         return done()
+
+
+def _read_by(by: Account, request: UUID) -> requests.LicenceRequestLine:
+    """To who acts for the club, and to the player of a transfer; to nobody else does it exist."""
+    line = requests.request_line(request)
+    if not (line.subject is Subject.TRANSFER and transfers.is_the_player(by, line.player)):
+        require(by, ACT, line.club, seen_with=ACT, unknown=UnknownLicenceRequest)
+    return line
 
 
 class ClubAccountApi(APIView):
@@ -88,7 +129,7 @@ class ClubAccountApi(APIView):
     def post(self, request: Request, club: UUID, season: int) -> Response:
         """Note a sum that came from the club, or was given back."""
         by = require(request.user, MANAGE, club)
-        commands.note_payment(
+        payments.note_payment(
             club, season, by=by, **read(serializers.NotedClubPaymentSerializer, request.data).validated_data
         )
         return done()

@@ -1,5 +1,6 @@
 """What a club asks for and owes in a season: `saison-<club>-<season>`. Players are ids, sums in hundredths."""
 
+from datetime import date
 from uuid import UUID
 
 from engine.events.registry import event
@@ -8,6 +9,18 @@ from engine.events.registry import event
 @event("tournaments.club_licence_asked")
 class ClubLicenceAsked:
     """The club asks that the licence of this player be renewed. `kind`: of the table of the season; "" without one."""
+
+    request: UUID
+    player: UUID
+    kind: str = ""
+
+
+@event("tournaments.new_licence_asked")
+class NewLicenceAsked:
+    """The club asks for the first licence of somebody who is no player yet.
+
+    `player`: what the vault knows him by, and what he plays under once the licence is accepted.
+    """
 
     request: UUID
     player: UUID
@@ -54,3 +67,64 @@ class ClubPaymentNoted:
     cents: int
     currency: str
     means: str
+
+
+@event("tournaments.transfer_asked")
+class TransferAsked:
+    """The club asks for a player of another club from the day `on`; he says yes or no first.
+
+    `leaves`: his club when it was asked for, None without one.
+    """
+
+    request: UUID
+    player: UUID
+    leaves: UUID | None
+    on: date
+
+
+@event("tournaments.transfer_agreed")
+class TransferAgreed:
+    """The player goes to the club that asks for him; comité and federation decide."""
+
+    request: UUID
+
+
+@event("tournaments.transfer_declined")
+class TransferDeclined:
+    """The player stays: the request is over."""
+
+    request: UUID
+
+
+@event("tournaments.transfer_accepted")
+class TransferAccepted:
+    """Comité or federation let the player go to the club from the day that was told; the club owes these sums."""
+
+    request: UUID
+    federation: int = 0
+    comite: int = 0
+    currency: str = ""
+    table: str = ""
+
+
+@event("tournaments.transfer_refused")
+class TransferRefused:
+    """Comité or federation refuse the transfer. The text of `reason` is in the vault."""
+
+    request: UUID
+    reason: UUID
+    reason_digest: str
+
+
+@event("tournaments.transfer_withdrawn")
+class TransferWithdrawn:
+    """The club does not ask for the player any more."""
+
+    request: UUID
+
+
+@event("tournaments.transfer_made")
+class TransferMade:
+    """The day has come: the player is of the club."""
+
+    request: UUID

@@ -7,7 +7,12 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from engine import zones
+from engine.text import LONGEST_NUMBER
+from tournaments.club_licences.commands.asking import Newcomer
 from tournaments.club_licences.queries.licensees import ClubSeason, seasons
+from tournaments.forms.players import NamesForm
+from tournaments.mailed_codes.forms import LicenceForm
 
 LONGEST_REASON = 500
 LONGEST_MEANS = 80
@@ -49,6 +54,46 @@ class RenewalsForm(forms.Form):
         """The kind of each player who is ticked."""
         typed = self.cleaned_data
         return {player: typed.get(f"kind-{player}") or self._kinds[player] for player in typed["players"]}
+
+
+class NewLicenceForm(NamesForm):
+    """Who is asked a first licence for. `kind`: "" for that which is proposed at his age."""
+
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        required=False,
+        help_text=_("The codes and the news of his entries go there. Leave it empty if you do not know it."),
+    )
+    kind = forms.ChoiceField(label=_("Kind of licence"), required=False)
+
+    def __init__(self, *args: Any, page: ClubSeason, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["birth_date"].required = True
+        if page.kinds is None:
+            del self.fields["kind"]
+        else:
+            kinds = [(kind.code, kind.title) for kind in page.kinds.kinds]
+            self.fields["kind"].choices = [("", _("by the birth date")), *kinds]  # type: ignore[attr-defined]  # of a choice
+
+    def newcomer(self) -> Newcomer:
+        typed = self.cleaned_data
+        return Newcomer(**{name: typed[name] for name in ("given_name", "family_name", "birth_date", "email")})
+
+
+class TransferForm(LicenceForm):
+    """A player of another club, and the day from which he is of this one."""
+
+    on = forms.DateField(
+        label=_("From this day on"),
+        initial=zones.today,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+
+class NumberForm(forms.Form):
+    """The number of a first licence."""
+
+    number = forms.CharField(label=_("Licence number"), max_length=LONGEST_NUMBER)
 
 
 class RefusalForm(forms.Form):

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from engine.people.identities import readable_names
+from engine.web.dates import written_date
 from engine.web.history import Names, describes, naming
 from tournaments.club_licences import events
 from tournaments.club_licences.models import LicenceRequestRow
@@ -36,6 +37,47 @@ def refused(event: events.ClubLicenceRefused, names: Names) -> str:
 @describes(events.ClubLicenceWithdrawn)
 def withdrawn(event: events.ClubLicenceWithdrawn, names: Names) -> str:
     return _("Licence not asked for any more: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.NewLicenceAsked)
+def new_asked(event: events.NewLicenceAsked, names: Names) -> str:
+    return _("First licence asked for: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferAsked)
+def transfer_asked(event: events.TransferAsked, names: Names) -> str:
+    said = {"name": names.get(event.request, ""), "day": written_date(event.on)}
+    return _("Transfer asked for from %(day)s: %(name)s") % said
+
+
+@describes(events.TransferAgreed)
+def transfer_agreed(event: events.TransferAgreed, names: Names) -> str:
+    return _("The player agrees to his transfer: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferDeclined)
+def transfer_declined(event: events.TransferDeclined, names: Names) -> str:
+    return _("The player declines his transfer: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferAccepted)
+def transfer_accepted(event: events.TransferAccepted, names: Names) -> str:
+    return _("Transfer accepted: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferRefused)
+def transfer_refused(event: events.TransferRefused, names: Names) -> str:
+    return _("Transfer refused: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferWithdrawn)
+def transfer_withdrawn(event: events.TransferWithdrawn, names: Names) -> str:
+    return _("Transfer not asked for any more: %(name)s") % {"name": names.get(event.request, "")}
+
+
+@describes(events.TransferMade)
+def transfer_made(event: events.TransferMade, names: Names) -> str:
+    return _("The player is of his new club: %(name)s") % {"name": names.get(event.request, "")}
 
 
 @describes(events.ClubPaymentNoted)

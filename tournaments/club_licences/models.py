@@ -6,17 +6,21 @@ from django.db import models
 
 
 class LicenceRequestRow(models.Model):
-    """A licence that a club asks for in a season. `position`: where in the log; `reason`: why it was refused.
+    """What a club asks for in a season. `position`: where in the log; `reason`: why it was refused.
 
-    `state`: "pending", "accepted", "refused", "withdrawn". Of one that was accepted, what is due: to the federation and
-    to the comité, in hundredths of `currency`.
+    `subject` and `state`: see `domain.seasons.Subject` and `RequestState`. Of a transfer, `leaves`: the club of before,
+    None without one; `on`: its day. Of one that was accepted, what is due: to the federation and to the comité, in
+    hundredths of `currency`.
     """
 
     request = models.UUIDField(primary_key=True)
     club = models.UUIDField()
     season = models.PositiveSmallIntegerField()
     player = models.UUIDField(db_index=True)
+    subject = models.CharField(max_length=10, default="renewal", db_default="renewal")
     kind = models.CharField(max_length=20, default="")
+    leaves = models.UUIDField(null=True)
+    on = models.DateField(null=True)
     state = models.CharField(max_length=10, default="pending")
     federation_cents = models.PositiveIntegerField(default=0)
     comite_cents = models.PositiveIntegerField(default=0)

@@ -11,8 +11,9 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy, pgettext_lazy
 
+from engine.web.dates import written_date
 from tournaments.club_licences.domain.kinds import LicenceKinds
-from tournaments.club_licences.domain.seasons import RequestState
+from tournaments.club_licences.domain.seasons import RequestState, Subject
 from tournaments.club_licences.forms import RenewalsForm
 from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, kinds_of, seasons
 from tournaments.club_licences.queries.requests import ClubAccount, LicenceRequestLine, account_of
@@ -22,6 +23,8 @@ from tournaments.online_entries.presentation import sum_text
 from tournaments.presentation.players import category_label
 
 STATES: Mapping[RequestState, str | Promise] = {
+    RequestState.AWAITED: gettext_lazy("waits for the player to agree"),
+    RequestState.DECLINED: gettext_lazy("the player declines"),
     RequestState.PENDING: gettext_lazy("waits for the comité"),
     RequestState.ACCEPTED: pgettext_lazy("licence", "accepted"),
     RequestState.REFUSED: pgettext_lazy("licence", "refused"),
@@ -46,6 +49,8 @@ def season_shown(page: ClubSeason) -> dict[str, Any]:
         "address": address_of(page),
         "illustrative": page.kinds is not None and page.kinds.illustrative,
         "club_url": reverse("club", args=[page.club]),
+        "new_url": f"{reverse('club-new-licence', args=[page.club])}?saison={page.season}",
+        "transfer_url": reverse("club-transfer", args=[page.club]),
         "file_url": f"{reverse('club-licences-file', args=[page.club])}?saison={page.season}",
     }
 
@@ -111,13 +116,51 @@ def kind_title(code: str, kinds: LicenceKinds | None) -> str:
     return kind.title if kind else code or _("Licence")
 
 
+def subject_text(line: LicenceRequestLine, kinds: LicenceKinds | None) -> str:
+    """What is asked for, in a few words."""
+    match line.subject:
+        case Subject.RENEWAL:
+            return kind_title(line.kind, kinds)
+        case Subject.NEW:
+            return _("First licence: %(kind)s") % {"kind": kind_title(line.kind, kinds)}
+        case Subject.TRANSFER:
+            return _("Transfer from %(day)s") % {"day": written_date(line.on)} if line.on else ""
+
+
+def transfer_sentence(line: LicenceRequestLine) -> str:
+    """Where a transfer stands, to its player."""
+    said = {"club": line.club_name, "day": written_date(line.on) if line.on else ""}
+    match line.state:
+        case RequestState.AWAITED:
+            return _("The club %(club)s asks for you: you would be of it from %(day)s.") % said
+        case RequestState.PENDING:
+            return _("You agree to go to %(club)s from %(day)s. The comité decides; you are told by mail.") % said
+        case RequestState.ACCEPTED:
+            return _("Your transfer is accepted: you are of the club %(club)s from %(day)s.") % said
+        case RequestState.DECLINED:
+            return _("You stay in your club; %(club)s reads it in its requests.") % said
+        case RequestState.REFUSED:
+            return _("Your transfer to %(club)s is refused: you stay in your club.") % said
+        case RequestState.WITHDRAWN:
+            return _("%(club)s does not ask for you any more: you stay in your club.") % said
+
+
 def request_shown(line: LicenceRequestLine, kinds: LicenceKinds | None) -> dict[str, Any]:
     return {
         "line": line,
-        "kind": kind_title(line.kind, kinds),
+        "kind": subject_text(line, kinds),
+        "from_club": line.leaves_name or _("no club"),
         "season": season_label(line.season),
         "state": STATES[line.state],
         "url": reverse("licence-request", args=[line.request]),
+    }
+
+
+def leaving_shown(line: LicenceRequestLine) -> dict[str, Any]:
+    """A player of the club who goes to another, to his club of before."""
+    return {
+        "name": line.name,
+        "told": " · ".join((line.club_name, subject_text(line, None), str(STATES[line.state]))),
     }
 
 
@@ -131,21 +174,23 @@ def waiting_shown(lines: Iterable[LicenceRequestLine]) -> list[dict[str, Any]]:
             "name": name,
             "season_label": season_label(season),
             "url": f"{reverse('club-licences', args=[club])}?saison={season}",
-            "lines": _waiting(group, kinds_of(club, season)),
+            **_waiting(list(group), kinds_of(club, season)),
         }
         for (name, club, season), group in groupby(lines, key=lambda line: (line.club_name, line.club, line.season))
     ]
 
 
-def _waiting(lines: Iterable[LicenceRequestLine], kinds: LicenceKinds | None) -> list[dict[str, Any]]:
-    return [
+def _waiting(group: list[LicenceRequestLine], kinds: LicenceKinds | None) -> dict[str, Any]:
+    """`together`: how many one press accepts; first licences are accepted one by one, each with its number."""
+    lines = [
         {
             "line": line,
-            "told": " · ".join(filter(None, (kind_title(line.kind, kinds), line.number))),
+            "told": " · ".join(filter(None, (subject_text(line, kinds), line.number))),
             "url": reverse("licence-request", args=[line.request]),
         }
-        for line in lines
+        for line in group
     ]
+    return {"lines": lines, "together": sum(line.subject is not Subject.NEW for line in group)}
 
 
 def account_shown(account: ClubAccount, kinds: LicenceKinds | None) -> dict[str, Any]:
@@ -153,7 +198,7 @@ def account_shown(account: ClubAccount, kinds: LicenceKinds | None) -> dict[str,
     return {
         "due": [
             {
-                "kind": kind_title(one.kind, kinds),
+                "kind": _("Transfers") if one.transfers else kind_title(one.kind, kinds),
                 "licences": one.licences,
                 "federation": sum_text(one.federation_cents, one.currency),
                 "comite": sum_text(one.comite_cents, one.currency),
@@ -186,7 +231,11 @@ def left_to_pay(page: ClubSeason) -> dict[str, str]:
 
 def season_file(page: ClubSeason, requests: Iterable[LicenceRequestLine]) -> str:
     """A line for each licensee: UTF-8 with its mark, `;` between cells, no cell taken for a formula."""
-    accepted = {line.player: line for line in requests if line.state is RequestState.ACCEPTED}
+    accepted = {
+        line.player: line
+        for line in requests
+        if line.state is RequestState.ACCEPTED and line.subject is not Subject.TRANSFER
+    }
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
     writer.writerow(

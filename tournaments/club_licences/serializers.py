@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from engine.text import LONGEST_NUMBER
 from tournaments.club_licences.forms import LONGEST_MEANS, LONGEST_REASON
 
 
@@ -20,10 +21,32 @@ class WantedLicencesSerializer(serializers.Serializer[Any]):
     licences = WantedLicenceSerializer(many=True, allow_empty=False)
 
 
-class LicenceStepSerializer(serializers.Serializer[Any]):
-    """What becomes of a request; a refusal says why."""
+class NewLicenceSerializer(serializers.Serializer[Any]):
+    """Somebody who has no licence; without a kind, that which is proposed at his age."""
 
-    step = serializers.ChoiceField(choices=["accept", "refuse", "withdraw"])
+    family_name = serializers.CharField(max_length=120)
+    given_name = serializers.CharField(max_length=120, required=False, default="", allow_blank=True)
+    birth_date = serializers.DateField()
+    email = serializers.EmailField(required=False, default="", allow_blank=True)
+    kind = serializers.CharField(max_length=20, required=False, default="", allow_blank=True)
+
+
+class TransferSerializer(serializers.Serializer[Any]):
+    """A licensee of the federation, told by his number and the year of his birth, who comes from the day `on`."""
+
+    number = serializers.CharField(max_length=LONGEST_NUMBER)
+    year = serializers.IntegerField(min_value=1900, max_value=2100)
+    on = serializers.DateField()
+
+
+class LicenceStepSerializer(serializers.Serializer[Any]):
+    """What becomes of a request: a first licence is accepted with its number, a refusal says why.
+
+    `agree` and `decline`: of a transfer, by its player.
+    """
+
+    step = serializers.ChoiceField(choices=["accept", "refuse", "withdraw", "agree", "decline"])
+    number = serializers.CharField(max_length=LONGEST_NUMBER, required=False, default="", allow_blank=True)
     reason = serializers.CharField(max_length=LONGEST_REASON, required=False, default="", allow_blank=True)
 
 

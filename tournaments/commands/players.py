@@ -145,6 +145,16 @@ def license_from_club(player: UUID, *, club: UUID, season: int, by: Actor) -> li
 
 
 @commanding.command
+def bring_to_club(player: UUID, *, club: UUID, season: int, by: Actor) -> list[Recorded]:
+    """The player is of the club from now on: a transfer. Staff above the club may do it, whoever licensed him.
+
+    Raises ClubNotApproved, ClubClosed.
+    """
+    permissions.require(by, "tournaments.manage_organisation", club)
+    return _tell(player, Facts(season=season, club=club, tells_club=True), _club(club), None)
+
+
+@commanding.command
 def assign_serie(player: UUID, *, by: Actor, serie: str, season: int, expected: int | None = None) -> list[Recorded]:
     """Set the player's série from a season on, in any usual spelling. Raises UnknownSerie."""
     permissions.require(by, _REGISTER, player)

@@ -45,7 +45,7 @@ def season_field() -> forms.TypedChoiceField:
     return forms.TypedChoiceField(label=_("Season"), coerce=int, choices=_seasons, initial=present_season)
 
 
-class _NamesForm(forms.Form):
+class NamesForm(forms.Form):
     """Who somebody is."""
 
     family_name = NameField(label=_("Family name"), max_length=120)
@@ -80,7 +80,7 @@ def _club() -> forms.TypedChoiceField:
     return forms.TypedChoiceField(label=_("Club"), coerce=UUID, empty_value=None, required=False)
 
 
-class LicenseeForm(_NamesForm, _ClubField):
+class LicenseeForm(NamesForm, _ClubField):
     """A new player with a licence."""
 
     federation = forms.TypedChoiceField(label=_("Federation"), coerce=UUID, choices=federation_choices)
@@ -94,7 +94,7 @@ class LicenseeForm(_NamesForm, _ClubField):
         self.offer_clubs(self)
 
 
-class IdentityForm(_NamesForm, VersionedForm):
+class IdentityForm(NamesForm, VersionedForm):
     """The name and the birth date of somebody known."""
 
 

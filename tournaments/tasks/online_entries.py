@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _, override
 from engine import zones
 from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry
-from engine.people import claims, identities
+from engine.people import claims
 from engine.people.actors import SYSTEM
 from engine.people.mail import send_mail
 from tournaments.events import competition as competition_events
@@ -63,7 +63,7 @@ def mail_of_request(request: str, of: str) -> None:
     if of in _BEGINNINGS and line.standing not in _UNDER_WAY:
         return
     for player in line.players:
-        address = _address_of(player)
+        address = claims.address_of(player)
         if not address:
             continue
         with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
@@ -89,7 +89,7 @@ def tell_partner(recorded: Recorded) -> None:
 def mail_of_partner(request: str) -> None:
     line = requests.request_line(UUID(request))
     partner = requests.partner_of(line.request)
-    address = _address_of(partner) if partner and line.confirm_until else ""
+    address = claims.address_of(partner) if partner and line.confirm_until else ""
     if not address:
         return
     with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
@@ -115,16 +115,10 @@ def mail_of_payment(request: str) -> None:
     line = requests.request_line(UUID(request))
     payment = payments.payment_line(line.competition, line.entry)
     for player in line.players:
-        if address := _address_of(player):
+        if address := claims.address_of(player):
             with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
                 subject, body = mails.payment_mail(line, payment)
             send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
-
-
-def _address_of(player: UUID) -> str:
-    """That of the federation, else that of the account of the player."""
-    account = claims.account_of(player)
-    return identities.sure_email_of(player) or (account.email or "" if account else "")
 
 
 @registry.effect(

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from engine.people.permissions import allowed
 from engine.web.pages import page_of
 from engine.web.revalidating import revalidated
-from tournaments.club_licences.commands import ACT
+from tournaments.club_licences.commands.asking import ACT
 from tournaments.presentation import player_profile, profiles
 from tournaments.queries.public import achievements, clubs, places, players
 from tournaments.queries.public.records import records as read_records

@@ -19,7 +19,8 @@ from engine.web.revalidating import revalidated
 from games.presentation.ruleset import ruleset_of
 from games.queries.listed import lists_of
 from games.queries.parties import ended_among, morts_subites_of
-from tournaments.club_licences.queries.requests import count_waiting
+from tournaments.club_licences.links import transfer_path
+from tournaments.club_licences.queries.requests import count_waiting, transfers_to_answer
 from tournaments.game_rounds import games, queries
 from tournaments.online_entries.links import partner_path
 from tournaments.online_entries.presentation import asked_sentence
@@ -99,6 +100,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
         *_of_halls(request.user.pk),
         *_of_recours(request.user),
         *_of_pairs(request.user.person),
+        *_of_transfers(request.user.person),
         *_of_erasures(request.user),
         *_of_clubs(request.user),
     ]
@@ -113,7 +115,7 @@ def _of_clubs(reader: models.Account) -> list[dict[str, str]]:
     if permissions.allowed(reader, "tournaments.manage_organisation"):
         count = count_waiting(reach_of(reader))
         note = ngettext("%(count)s waits", "%(count)s wait", count) % {"count": count}
-        waiting = [{"label": _("Accept licences of clubs"), "note": note, "url": reverse("licence-requests")}]
+        waiting = [{"label": _("Requests of clubs"), "note": note, "url": reverse("licence-requests")}]
         waiting = waiting if count else []
     return [
         *waiting,
@@ -196,6 +198,14 @@ def _of_pairs(person: UUID | None) -> list[dict[str, str]]:
             "url": partner_path(line.request),
         }
         for line in (asked_as_partner(person) if person is not None else ())
+    ]
+
+
+def _of_transfers(person: UUID | None) -> list[dict[str, str]]:
+    """Clubs that ask for the reader, and wait for him to say yes or no."""
+    return [
+        {"label": _("A club asks for you"), "note": line.club_name, "url": transfer_path(line.request)}
+        for line in (transfers_to_answer(person) if person is not None else ())
     ]
 
 

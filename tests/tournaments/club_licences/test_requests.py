@@ -1,7 +1,6 @@
 """Licences that a club asks for: many by one press, accepted above it, due by kind and paid."""
 
 import csv
-import shutil
 from io import StringIO
 
 import pytest
@@ -10,10 +9,9 @@ from django.urls import reverse
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
-from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory
+from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.players import LicenseeFactory
-from tournaments import tables
-from tournaments.club_licences import commands
+from tournaments.club_licences.commands import asking, deciding, payments
 from tournaments.club_licences.domain import refusals
 from tournaments.club_licences.domain.seasons import RequestState
 from tournaments.club_licences.queries import requests
@@ -21,11 +19,6 @@ from tournaments.club_licences.queries.licensees import club_season, seasons
 from tournaments.commands.forgetting import forget_player
 from tournaments.commands.merging import merge_players
 from tournaments.commands.players import join_club
-from tournaments.commands.staff import appoint_officer, appoint_staff
-from tournaments.domain.dated import SHIPPED
-from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.events.membership import ClubOffice, StaffRole
-from tournaments.models.organisation import ClubRow
 from tournaments.models.players import LicenceRow, PlayerRow
 
 pytestmark = pytest.mark.django_db
@@ -33,48 +26,8 @@ pytestmark = pytest.mark.django_db
 NOW = seasons()[0]
 
 
-@pytest.fixture
-def priced(settings, tmp_path):
-    """The example as the prices of a federation whose code is FX."""
-    (tmp_path / "licences").mkdir()
-    shutil.copytree(SHIPPED / "licences" / "exemple", tmp_path / "licences" / "fx")
-    settings.TABLES_DIR = tmp_path
-    tables._licences.cache_clear()
-
-
-@pytest.fixture
-def federation(priced):
-    return FederationFactory(code="FX")
-
-
-@pytest.fixture
-def club(federation):
-    return ClubFactory(federation=federation, comite=ComiteFactory(federation=federation), code="V1", name="Vichy")
-
-
-@pytest.fixture
-def president(club):
-    account = AccountFactory()
-    appoint_officer(club, account=account.pk, office=ClubOffice.PRESIDENT, by=SYSTEM)
-    return account
-
-
-@pytest.fixture
-def comite(club, federation):
-    account, place = AccountFactory(), ClubRow.objects.get(pk=club).comite
-    appoint_staff(OrganisationKind.COMITE, place, account=account.pk, role=StaffRole.STAFF, by=SYSTEM)
-    return account
-
-
-@pytest.fixture
-def players(club, federation):
-    """Léa and Noé, licensed the season before."""
-    told = {"club": club, "federation": federation, "season": NOW - 1, "family_name": "Roy"}
-    return [LicenseeFactory(given_name=name, **told) for name in ("Léa", "Noé")]
-
-
 def ask(club, players, by, kind="ordinaire"):
-    recorded = commands.ask_licences(club, NOW, kinds=dict.fromkeys(players, kind), by=by)
+    recorded = asking.ask_licences(club, NOW, kinds=dict.fromkeys(players, kind), by=by)
     return [one.event.request for one in recorded]
 
 
@@ -85,20 +38,20 @@ def states(club):
 def test_a_club_asks_and_the_comite_accepts_all_at_once(club, players, president, comite):
     ask(club, players, president)
     assert club_season(club, NOW).licensed == 0
-    assert commands.accept_all(club, NOW, by=comite) == 2
+    assert deciding.accept_all(club, NOW, by=comite) == 2
     assert states(club) == [RequestState.ACCEPTED] * 2
     assert LicenceRow.objects.filter(season=NOW, player__in=players).count() == 2
     assert set(PlayerRow.objects.filter(pk__in=players).values_list("season", flat=True)) == {NOW}
-    assert commands.accept_all(club, NOW, by=comite) == 0
+    assert deciding.accept_all(club, NOW, by=comite) == 0
 
 
 def test_a_president_neither_accepts_nor_refuses_nor_notes_a_payment(club, players, president):
     first, _second = ask(club, players, president)
     for act in (
-        lambda: commands.accept_request(first, by=president),
-        lambda: commands.refuse_request(first, reason="non", by=president),
-        lambda: commands.accept_all(club, NOW, by=president),
-        lambda: commands.note_payment(club, NOW, cents=1, currency="EUR", means="x", by=president),
+        lambda: deciding.accept_request(first, by=president),
+        lambda: deciding.refuse_request(first, reason="non", by=president),
+        lambda: deciding.accept_all(club, NOW, by=president),
+        lambda: payments.note_payment(club, NOW, cents=1, currency="EUR", means="x", by=president),
     ):
         with pytest.raises(NotAllowed):
             act()
@@ -106,7 +59,7 @@ def test_a_president_neither_accepts_nor_refuses_nor_notes_a_payment(club, playe
 
 def test_nobody_else_knows_of_a_request(club, players, president):
     first, _second = ask(club, players, president)
-    for act in (commands.accept_request, commands.withdraw_request):
+    for act in (deciding.accept_request, deciding.withdraw_request):
         with pytest.raises(refusals.UnknownLicenceRequest):
             act(first, by=AccountFactory())
     with pytest.raises(NotAllowed):
@@ -117,22 +70,22 @@ def test_only_players_of_the_club_are_asked_for_and_in_these_seasons(club, playe
     with pytest.raises(refusals.NotOfThisClub):
         ask(club, [LicenseeFactory(federation=federation)], president)
     with pytest.raises(refusals.SeasonNotOffered):
-        commands.ask_licences(club, NOW + 2, kinds=dict.fromkeys(players, "ordinaire"), by=president)
+        asking.ask_licences(club, NOW + 2, kinds=dict.fromkeys(players, "ordinaire"), by=president)
 
 
 def test_who_left_the_club_meanwhile_comes_back_with_the_licence(club, players, federation, president, comite):
     (request,) = ask(club, players[:1], president)
     other = ClubFactory(federation=federation)
     join_club(players[0], club=other, season=NOW - 1, by=SYSTEM)
-    commands.accept_request(request, by=comite)
+    deciding.accept_request(request, by=comite)
     assert PlayerRow.objects.get(pk=players[0]).club == club
 
 
 def test_a_refusal_says_why_and_the_club_may_ask_again(club, players, president, comite):
     (request,) = ask(club, players[:1], president)
     with pytest.raises(refusals.RefusalUnexplained):
-        commands.refuse_request(request, reason=" ", by=comite)
-    commands.refuse_request(request, reason="Certificat manquant", by=comite)
+        deciding.refuse_request(request, reason=" ", by=comite)
+    deciding.refuse_request(request, reason="Certificat manquant", by=comite)
     line = requests.request_line(request)
     assert (line.state, line.reason, line.name) == (RequestState.REFUSED, "Certificat manquant", "Roy Léa")
     assert not LicenceRow.objects.filter(season=NOW, player=players[0]).exists()
@@ -144,8 +97,8 @@ def test_what_is_due_follows_from_kinds_and_what_was_paid_is_taken_off(club, pla
     ask(club, players[:1], president)
     ask(club, players[1:], president, kind="jeune")
     assert requests.account_of(club, NOW).due == ()
-    commands.accept_all(club, NOW, by=comite)
-    commands.note_payment(club, NOW, cents=2000, currency="EUR", means=" chèque 12 ", by=comite)
+    deciding.accept_all(club, NOW, by=comite)
+    payments.note_payment(club, NOW, cents=2000, currency="EUR", means=" chèque 12 ", by=comite)
     account = requests.account_of(club, NOW)
     assert [(one.kind, one.licences, one.federation_cents, one.comite_cents) for one in account.due] == [
         ("jeune", 1, 600, 300),
@@ -161,7 +114,7 @@ def test_without_a_table_a_licence_has_no_kind_and_no_price(settings):
     club = ClubFactory(federation=federation)
     player = LicenseeFactory(club=club, federation=federation, season=NOW - 1)
     (request,) = ask(club, [player], SYSTEM, kind="")
-    commands.accept_request(request, by=SYSTEM)
+    deciding.accept_request(request, by=SYSTEM)
     assert requests.account_of(club, NOW).balances == ()
     assert requests.request_line(request).state is RequestState.ACCEPTED
 
@@ -170,7 +123,7 @@ def test_requests_of_a_duplicate_are_the_kept_players_and_a_forgotten_one_has_no
     club, players, president, comite
 ):
     (request,) = ask(club, players[:1], president)
-    commands.refuse_request(request, reason="Déjà connu", by=comite)
+    deciding.refuse_request(request, reason="Déjà connu", by=comite)
     merge_players(players[1], duplicate=players[0], by=SYSTEM)
     assert [line.request for line in requests.requests_of_players(players[1:])] == [request]
     forget_player(players[1], by=SYSTEM)
@@ -210,11 +163,11 @@ def test_the_comite_finds_what_waits_at_home_and_accepts_it_by_club(client, club
     client.force_login(comite)
     assert reverse("licence-requests") in page(client, reverse("home"))
     waiting = page(client, reverse("licence-requests"))
-    assert "Accepter ces 2 licences" in waiting
+    assert "Accepter ces 2 demandes" in waiting
     assert waiting.index("Roy Léa") < waiting.index("Ordinaire") < waiting.index("Roy Noé")
     client.post(reverse("licence-requests"), {"accept": f"{club}-{NOW}"})
     assert states(club) == [RequestState.ACCEPTED] * 2
-    assert "2 licences acceptées : Vichy." in page(client, reverse("licence-requests"))
+    assert "2 demandes acceptées : Vichy." in page(client, reverse("licence-requests"))
     assert client.post(reverse("licence-requests"), {"accept": f"{club}-{NOW}"}).status_code == 409
 
 
@@ -232,7 +185,7 @@ def test_staff_note_a_payment_on_the_page_of_the_club_and_its_president_reads_it
     client, club, players, comite, president
 ):
     ask(club, players, president)
-    commands.accept_all(club, NOW, by=comite)
+    deciding.accept_all(club, NOW, by=comite)
     client.force_login(comite)
     address = reverse("club-licences", args=[club])
     assert 'value="72.00"' in page(client, address)
@@ -248,7 +201,7 @@ def test_staff_note_a_payment_on_the_page_of_the_club_and_its_president_reads_it
 
 def test_the_file_for_the_comite_has_kinds_and_sums(client, club, players, president, comite):
     ask(club, players, president)
-    commands.accept_all(club, NOW, by=comite)
+    deciding.accept_all(club, NOW, by=comite)
     client.force_login(president)
     answer = client.get(reverse("club-licences-file", args=[club]))
     rows = list(csv.reader(StringIO(answer.content.decode("utf-8-sig")), delimiter=";"))

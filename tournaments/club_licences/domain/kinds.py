@@ -12,7 +12,16 @@ from tournaments.domain.dated import DatedTable, rows_of
 from tournaments.domain.priced import LARGEST_PRICE, head_of
 
 _KIND_FIELDS = {"code", "title", "federation", "comite", "categories"}
+_SUMS = ("federation", "comite")
 _LONGEST_CODE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What goes to the federation, and what stays with the comité."""
+
+    federation: int
+    comite: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +37,10 @@ class LicenceKind:
 
 @dataclass(frozen=True, slots=True)
 class LicenceKinds:
-    """The kinds of a season, in the order of the file. `illustrative`: an example, in force nowhere."""
+    """The kinds of a season, in the order of the file. `illustrative`: an example, in force nowhere.
+
+    `transfer`: what a player who comes from another club costs, None where that is nothing.
+    """
 
     reference: str
     title: str
@@ -36,6 +48,7 @@ class LicenceKinds:
     illustrative: bool
     currency: str
     kinds: tuple[LicenceKind, ...]
+    transfer: Price | None = None
 
     def named(self, code: str) -> LicenceKind | None:
         return next((kind for kind in self.kinds if kind.code == code), None)
@@ -48,7 +61,7 @@ class LicenceKinds:
 
 def read(table: DatedTable) -> LicenceKinds:
     """The table of a file. Raises LicenceKindsInvalid, naming the field at fault, and TableInvalid."""
-    head = head_of(table, "kind", refuse=_refuse)
+    head = head_of(table, "kind", "transfer", refuse=_refuse)
     return LicenceKinds(
         reference=table.reference,
         title=head.title,
@@ -56,7 +69,26 @@ def read(table: DatedTable) -> LicenceKinds:
         illustrative=head.illustrative,
         currency=head.currency,
         kinds=tuple(_kind(table, row) for row in rows_of(table, "kind")),
+        transfer=_transfer(table),
     )
+
+
+def _transfer(table: DatedTable) -> Price | None:
+    row = table.content.get("transfer")
+    if row is None:
+        return None
+    if not isinstance(row, dict):
+        _refuse(table, "transfer")
+    if unknown := row.keys() - {*_SUMS}:
+        _refuse(table, f"[transfer] {min(unknown)}")
+    return Price(**_sums(table, row, "[transfer] "))
+
+
+def _sums(table: DatedTable, row: Mapping[str, Any], where: str) -> dict[str, int]:
+    for key in _SUMS:
+        if type(row.get(key)) is not int or not 0 <= row[key] <= LARGEST_PRICE:
+            _refuse(table, where + key)
+    return {key: row[key] for key in _SUMS}
 
 
 def _kind(table: DatedTable, row: Mapping[str, Any]) -> LicenceKind:
@@ -67,13 +99,11 @@ def _kind(table: DatedTable, row: Mapping[str, Any]) -> LicenceKind:
         _refuse(table, where + "code")
     if not isinstance(row.get("title"), str) or not row["title"].strip():
         _refuse(table, where + "title")
-    for key in ("federation", "comite"):
-        if type(row.get(key)) is not int or not 0 <= row[key] <= LARGEST_PRICE:
-            _refuse(table, where + key)
+    sums = _sums(table, row, where)
     categories = row.get("categories", [])
     if not isinstance(categories, list) or not all(isinstance(code, str) and code for code in categories):
         _refuse(table, where + "categories")
-    return LicenceKind(row["code"], row["title"].strip(), row["federation"], row["comite"], frozenset(categories))
+    return LicenceKind(row["code"], row["title"].strip(), **sums, categories=frozenset(categories))
 
 
 def _refuse(table: DatedTable, field: str) -> NoReturn:

@@ -44,3 +44,35 @@ class NoSumReceived(Wrong):
 
 class MoreGivenBack(Wrong):
     message = N_("More would be given back than was received: check the sum.")
+
+
+class NewLicenceNumberMissing(Wrong):
+    message = N_("Give the licence number: this player has none yet.")
+
+
+class AlreadyOfThisClub(Wrong):
+    message = N_("This player is of the club already: ask for his licence in the list of the club.")
+
+
+class TransferDayPast(Wrong):
+    message = N_("This day is past: choose today or a later one.")
+
+
+class TransferDayTooFar(Wrong):
+    message = N_("This day is too far: choose one of this season or the next.")
+
+
+class TransferAlreadyAsked(Refusal):
+    message = N_("The club asks for this player already: the list of requests says how far it is.")
+
+
+class PlayerNotAgreed(Refusal):
+    message = N_("The player has not agreed yet: he answers by the link of his mail, or tells you so.")
+
+
+class NoAnswerAwaited(Refusal):
+    message = N_("No answer is awaited any more: it was given, or the club has withdrawn its request.")
+
+
+class UnknownLicensee(Wrong):
+    message = N_("Nobody of the federation has this licence number and this year of birth: check both with the player.")

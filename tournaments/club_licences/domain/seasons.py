@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple, assert_never
@@ -14,27 +15,53 @@ from tournaments.club_licences.domain.kinds import LicenceKinds
 
 ClubSeasonEvent = (
     events.ClubLicenceAsked
+    | events.NewLicenceAsked
     | events.ClubLicenceAccepted
     | events.ClubLicenceRefused
     | events.ClubLicenceWithdrawn
     | events.ClubPaymentNoted
+    | events.TransferAsked
+    | events.TransferAgreed
+    | events.TransferDeclined
+    | events.TransferAccepted
+    | events.TransferRefused
+    | events.TransferWithdrawn
+    | events.TransferMade
 )
 
 
+class Subject(StrEnum):
+    """What is asked for: the licence of a player, that of somebody who is none yet, a player of another club."""
+
+    RENEWAL = "renewal"
+    NEW = "new"
+    TRANSFER = "transfer"
+
+
 class RequestState(StrEnum):
+    """AWAITED: the player of a transfer has not answered yet; DECLINED: he stays. PENDING: the comité decides."""
+
+    AWAITED = "awaited"
     PENDING = "pending"
     ACCEPTED = "accepted"
+    DECLINED = "declined"
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
 
 
+OPEN = (RequestState.AWAITED, RequestState.PENDING)
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request for the licence of a player."""
+    """A request. Of a transfer, `on`: its day; `made`: it has come, and the player is of the club."""
 
     player: UUID
     kind: str
     state: RequestState = RequestState.PENDING
+    subject: Subject = Subject.RENEWAL
+    on: date | None = None
+    made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +73,10 @@ class Season:
 
     @property
     def players_served(self) -> frozenset[UUID]:
-        """Those whose request waits or was accepted."""
+        """Those whose licence waits or was accepted."""
         served = (RequestState.PENDING, RequestState.ACCEPTED)
-        return frozenset(asked.player for asked in self.requests.values() if asked.state in served)
+        licences = (asked for asked in self.requests.values() if asked.subject is not Subject.TRANSFER)
+        return frozenset(asked.player for asked in licences if asked.state in served)
 
     def received(self, currency: str) -> int:
         """Less what was given back."""
@@ -59,12 +87,23 @@ def evolve(season: Season, event: ClubSeasonEvent) -> Season:
     match event:
         case events.ClubLicenceAsked():
             return _with(season, event.request, Asked(event.player, event.kind))
-        case events.ClubLicenceAccepted():
+        case events.NewLicenceAsked():
+            return _with(season, event.request, Asked(event.player, event.kind, subject=Subject.NEW))
+        case events.TransferAsked():
+            asked = Asked(event.player, "", RequestState.AWAITED, Subject.TRANSFER, event.on)
+            return _with(season, event.request, asked)
+        case events.TransferAgreed():
+            return _in_state(season, event.request, RequestState.PENDING)
+        case events.TransferDeclined():
+            return _in_state(season, event.request, RequestState.DECLINED)
+        case events.ClubLicenceAccepted() | events.TransferAccepted():
             return _in_state(season, event.request, RequestState.ACCEPTED)
-        case events.ClubLicenceRefused():
+        case events.ClubLicenceRefused() | events.TransferRefused():
             return _in_state(season, event.request, RequestState.REFUSED)
-        case events.ClubLicenceWithdrawn():
+        case events.ClubLicenceWithdrawn() | events.TransferWithdrawn():
             return _in_state(season, event.request, RequestState.WITHDRAWN)
+        case events.TransferMade():
+            return _with(season, event.request, replace(season.requests[event.request], made=True))
         case events.ClubPaymentNoted():
             return replace(season, payments=(*season.payments, (event.cents, event.currency, event.means)))
         case _:
@@ -100,8 +139,7 @@ def ask(
     served = season.players_served | set(licensed)
     asked: dict[UUID, ClubSeasonEvent] = {}
     for one in wanted:
-        if (kinds is None and one.kind) or (kinds is not None and kinds.named(one.kind) is None):
-            raise refusals.UnknownLicenceKind
+        _refuse_unknown(one.kind, kinds)
         if one.player not in served:
             asked.setdefault(one.player, events.ClubLicenceAsked(request=one.request, player=one.player, kind=one.kind))
     if not asked:
@@ -109,17 +147,32 @@ def ask(
     return list(asked.values())
 
 
+def ask_new(season: Season, *, wanted: Wanted, kinds: LicenceKinds | None) -> list[ClubSeasonEvent]:
+    """The first licence of somebody. Raises UnknownLicenceKind."""
+    _refuse_unknown(wanted.kind, kinds)
+    return [events.NewLicenceAsked(**wanted._asdict())]
+
+
 def accept(season: Season, *, request: UUID, kinds: LicenceKinds | None) -> list[ClubSeasonEvent]:
-    """What it costs is what the table says today. Raises UnknownLicenceRequest, LicenceRequestOver."""
-    asked = _pending(season, request)
-    kind = kinds.named(asked.kind) if kinds else None
-    if kinds is None or kind is None:
-        return [events.ClubLicenceAccepted(request=request)]
+    """What it costs is what the table says today.
+
+    Raises UnknownLicenceRequest, LicenceRequestOver, PlayerNotAgreed.
+    """
+    asked = _open(season, request)
+    if asked.state is RequestState.AWAITED:
+        raise refusals.PlayerNotAgreed
+    is_transfer = asked.subject is Subject.TRANSFER
+    accepted = events.TransferAccepted if is_transfer else events.ClubLicenceAccepted
+    price = None
+    if kinds is not None:
+        price = kinds.transfer if is_transfer else kinds.named(asked.kind)
+    if kinds is None or price is None:
+        return [accepted(request=request)]
     return [
-        events.ClubLicenceAccepted(
+        accepted(
             request=request,
-            federation=kind.federation,
-            comite=kind.comite,
+            federation=price.federation,
+            comite=price.comite,
             currency=kinds.currency,
             table=kinds.reference,
         )
@@ -128,17 +181,18 @@ def accept(season: Season, *, request: UUID, kinds: LicenceKinds | None) -> list
 
 def refuse(season: Season, *, request: UUID, reason: tuple[UUID, str] | None) -> list[ClubSeasonEvent]:
     """Raises UnknownLicenceRequest, LicenceRequestOver, RefusalUnexplained."""
-    _pending(season, request)
+    is_transfer = _open(season, request).subject is Subject.TRANSFER
     if reason is None:
         raise refusals.RefusalUnexplained
     kept, digest = reason
-    return [events.ClubLicenceRefused(request=request, reason=kept, reason_digest=digest)]
+    refused = events.TransferRefused if is_transfer else events.ClubLicenceRefused
+    return [refused(request=request, reason=kept, reason_digest=digest)]
 
 
 def withdraw(season: Season, *, request: UUID) -> list[ClubSeasonEvent]:
     """Raises UnknownLicenceRequest, LicenceRequestOver."""
-    _pending(season, request)
-    return [events.ClubLicenceWithdrawn(request=request)]
+    is_transfer = _open(season, request).subject is Subject.TRANSFER
+    return [(events.TransferWithdrawn if is_transfer else events.ClubLicenceWithdrawn)(request=request)]
 
 
 def note_payment(season: Season, *, cents: int, currency: str, means: str) -> list[ClubSeasonEvent]:
@@ -150,10 +204,22 @@ def note_payment(season: Season, *, cents: int, currency: str, means: str) -> li
     return [events.ClubPaymentNoted(cents=cents, currency=currency, means=means)]
 
 
-def _pending(season: Season, request: UUID) -> Asked:
+def known(season: Season, request: UUID) -> Asked:
+    """Raises UnknownLicenceRequest."""
     asked = season.requests.get(request)
     if asked is None:
         raise refusals.UnknownLicenceRequest
-    if asked.state is not RequestState.PENDING:
+    return asked
+
+
+def _open(season: Season, request: UUID) -> Asked:
+    asked = known(season, request)
+    if asked.state not in OPEN:
         raise refusals.LicenceRequestOver
     return asked
+
+
+def _refuse_unknown(kind: str, kinds: LicenceKinds | None) -> None:
+    """Raises UnknownLicenceKind."""
+    if (kinds is None and kind) or (kinds is not None and kinds.named(kind) is None):
+        raise refusals.UnknownLicenceKind

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from engine import zones
-from engine.text import folded
+from engine.people import identities, licences
+from engine.text import folded, plain_number
 from tournaments.club_licences.domain.kinds import LicenceKinds
+from tournaments.club_licences.domain.seasons import Subject
 from tournaments.club_licences.models import LicenceRequestRow
 from tournaments.domain.dated import season_on
 from tournaments.models.organisation import FederationRow
@@ -70,7 +72,7 @@ def club_season(club: UUID, season: int) -> ClubSeason:
     lines = player_lines(ids)
     renewed = LicenceRow.objects.filter(federation=row.federation, season=season, player__in=lines)
     licensed = set(renewed.values_list("player", flat=True))
-    waiting = LicenceRequestRow.objects.filter(club=club, season=season, state="pending")
+    waiting = LicenceRequestRow.objects.filter(club=club, season=season, state="pending", subject=Subject.RENEWAL.value)
     asked, kinds = dict(waiting.values_list("player", "kind")), kinds_of(club, season)
     licensees = [
         ClubLicensee(
@@ -88,3 +90,10 @@ def club_season(club: UUID, season: int) -> ClubSeason:
     ]
     listed = sorted(licensees, key=lambda licensee: (folded(licensee.name), licensee.player))
     return ClubSeason(row.pk, row.name, row.code, season, kinds, tuple(listed))
+
+
+def licensee_known_by(federation: UUID, number: str, year: int) -> PlayerRow | None:
+    """Who has this licence number of the federation and was born in that year."""
+    holders = licences.holders_of(federation, [plain_number(number)]).values()
+    persons = identities.born_in(holders, year)
+    return PlayerRow.objects.filter(id__in=persons, merged_into=None, forgotten=False).first()

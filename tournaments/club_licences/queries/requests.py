@@ -1,17 +1,18 @@
 """The licences that clubs ask for, what they owe for those that were accepted, and what they have paid."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet, Sum
 
 from engine.eventstore.commanding import load
-from engine.people import vault
+from engine.people import identities, vault
+from engine.people.models import Identity
 from engine.text import folded
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
-from tournaments.club_licences.domain.seasons import SEASON, RequestState
+from tournaments.club_licences.domain.seasons import OPEN, SEASON, RequestState, Subject
 from tournaments.club_licences.models import LicenceRequestRow
 from tournaments.models.organisation import ClubRow
 from tournaments.queries import memberships
@@ -20,13 +21,15 @@ from tournaments.queries.public.clubs import approved_club
 from tournaments.streams import club_season_stream
 
 _PENDING = RequestState.PENDING.value
+_IS_TRANSFER = ExpressionWrapper(Q(subject=Subject.TRANSFER.value), output_field=BooleanField())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceRequestLine:
-    """A licence that a club asks for. `kind`: its code, "" where the federation keeps none; `reason`: of a refusal.
+    """What a club asks for. `kind`: its code, "" where the federation keeps none; `reason`: of a refusal.
 
-    Sums that are due for it, in hundredths of `currency`.
+    Of a transfer, `leaves`: the club of before, null without one; `on`: its day. The name is that which the reader may
+    read as long as the player has not agreed. Sums that are due for it, in hundredths of `currency`.
     """
 
     request: UUID
@@ -36,7 +39,11 @@ class LicenceRequestLine:
     player: UUID
     name: str
     number: str
+    subject: Subject
     kind: str
+    leaves: UUID | None
+    leaves_name: str
+    on: date | None
     state: RequestState
     asked_at: datetime
     federation_cents: int
@@ -48,11 +55,17 @@ class LicenceRequestLine:
     def is_pending(self) -> bool:
         return self.state is RequestState.PENDING
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something may become of it still."""
+        return self.state in OPEN
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicencesDue:
-    """Of one kind: how many licences were accepted, and what is due for them, in hundredths of `currency`."""
+    """Of one kind, or of the transfers: how many were accepted, and what is due, in hundredths of `currency`."""
 
+    transfers: bool
     kind: str
     currency: str
     licences: int
@@ -103,12 +116,25 @@ def request_line(request: UUID) -> LicenceRequestLine:
 def requests_of_club(club: UUID, season: int) -> list[LicenceRequestLine]:
     """All of them, those that wait first, then by name. Raises UnknownClub."""
     lines = _lines(LicenceRequestRow.objects.filter(club=approved_club(club).pk, season=season))
-    return sorted(lines, key=lambda line: (line.state is not RequestState.PENDING, folded(line.name), line.asked_at))
+    return sorted(lines, key=lambda line: (not line.is_open, folded(line.name), line.asked_at))
+
+
+def transfers_leaving(club: UUID) -> list[LicenceRequestLine]:
+    """Players of the club who have agreed to go to another, the latest asked first."""
+    states = (RequestState.PENDING.value, RequestState.ACCEPTED.value)
+    rows = LicenceRequestRow.objects.filter(leaves=club, subject=Subject.TRANSFER.value, state__in=states)
+    return sorted(_lines(rows), key=lambda line: line.asked_at, reverse=True)
+
+
+def transfers_to_answer(person: UUID) -> list[LicenceRequestLine]:
+    """Those that wait for this player to agree or to stay."""
+    return _lines(LicenceRequestRow.objects.filter(player=person, state=RequestState.AWAITED.value))
 
 
 def waiting_of(club: UUID, season: int) -> list[UUID]:
-    """The requests that wait, the first asked first."""
+    """The requests that wait and need no number, the first asked first."""
     rows = LicenceRequestRow.objects.filter(club=club, season=season, state=_PENDING)
+    rows = rows.exclude(subject=Subject.NEW.value)
     return list(rows.order_by("position").values_list("request", flat=True))
 
 
@@ -141,18 +167,19 @@ def account_of(club: UUID, season: int) -> ClubAccount:
     accepted = LicenceRequestRow.objects.filter(
         club=approved_club(club).pk, season=season, state=RequestState.ACCEPTED.value
     )
-    summed = accepted.values("kind", "currency").annotate(
+    summed = accepted.values("kind", "currency", transfers=_IS_TRANSFER).annotate(
         licences=Count("request"), federation=Sum("federation_cents"), comite=Sum("comite_cents")
     )
     due = tuple(
         LicencesDue(
+            transfers=row["transfers"],
             kind=row["kind"],
             currency=row["currency"],
             licences=row["licences"],
             federation_cents=row["federation"],
             comite_cents=row["comite"],
         )
-        for row in summed.order_by("kind", "currency")
+        for row in summed.order_by("transfers", "kind", "currency")
     )
     state = load(club_season_stream(club, season), SEASON).state
     payments = tuple(
@@ -178,7 +205,9 @@ def _waiting(reach: memberships.Reach) -> "QuerySet[LicenceRequestRow]":
 def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
     listed = list(rows.order_by("position"))
     players = player_lines({row.player for row in listed})
-    clubs = dict(ClubRow.objects.filter(id__in={row.club for row in listed}).values_list("id", "name"))
+    names = {**{id_: line.name for id_, line in players.items()}, **_names_told(listed)}
+    named = {row.club for row in listed} | {row.leaves for row in listed if row.leaves}
+    clubs = dict(ClubRow.objects.filter(id__in=named).values_list("id", "name"))
     texts = vault.texts_of([row.reason for row in listed if row.reason])
     return [
         LicenceRequestLine(
@@ -187,9 +216,13 @@ def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
             club_name=clubs.get(row.club, ""),
             season=row.season,
             player=row.player,
-            name=players[row.player].name if row.player in players else "",
+            name=names.get(row.player, ""),
             number=players[row.player].number if row.player in players else "",
+            subject=Subject(row.subject),
             kind=row.kind,
+            leaves=row.leaves,
+            leaves_name=clubs.get(row.leaves, "") if row.leaves else "",
+            on=row.on,
             state=RequestState(row.state),
             asked_at=row.asked_at,
             federation_cents=row.federation_cents,
@@ -199,3 +232,16 @@ def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
         )
         for row in listed
     ]
+
+
+def _names_told(rows: Iterable[LicenceRequestRow]) -> Mapping[UUID, str]:
+    """Of those who are no players yet, as the club has typed them; of those who have not agreed, what the reader may
+    read.
+    """
+    new = {row.player for row in rows if row.subject == Subject.NEW}
+    typed = {
+        known.pk: f"{known.family_name} {known.given_name}".strip() for known in Identity.objects.filter(pk__in=new)
+    }
+    agreed = (RequestState.PENDING, RequestState.ACCEPTED)
+    silent = {row.player for row in rows if row.subject == Subject.TRANSFER and row.state not in agreed}
+    return {**typed, **(identities.names_of(silent) if silent else {})}

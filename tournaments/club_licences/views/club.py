@@ -14,12 +14,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.events.actors import Actor
 from engine.events.refusals import Refusal
+from engine.people import brakes
 from engine.people.permissions import allowed, require
 from engine.web import downloads, form_addresses, idempotency, pageforms, requests, sentences
-from tournaments.club_licences import commands, forms, presentation
-from tournaments.club_licences.commands import ACT, MANAGE
+from tournaments.club_licences import forms, presentation
+from tournaments.club_licences.commands import asking, deciding, payments
+from tournaments.club_licences.commands.asking import ACT, MANAGE
 from tournaments.club_licences.queries.licensees import ClubSeason, club_season
-from tournaments.club_licences.queries.requests import account_of, requests_of_club
+from tournaments.club_licences.queries.requests import account_of, requests_of_club, transfers_leaving
+from tournaments.domain.dated import season_on
 from tournaments.domain.papers.kinds import FileFormat
 
 _HUNDREDTHS = 100
@@ -28,7 +31,7 @@ _HUNDREDTHS = 100
 def _noted(page: ClubSeason, form: forms.PaymentForm, by: Actor) -> None:
     typed = form.cleaned_data
     told = {"cents": int(typed["amount"] * _HUNDREDTHS), "currency": typed["currency"], "means": typed["means"]}
-    commands.note_payment(page.club, page.season, by=by, **told)
+    payments.note_payment(page.club, page.season, by=by, **told)
 
 
 PAYMENT = pageforms.PageForm(
@@ -67,7 +70,7 @@ def _asked(request: HttpRequest, page: ClubSeason, by: Actor) -> HttpResponse:
     if form.is_valid():
         try:
             with idempotency.identified_by_form(request):
-                recorded = commands.ask_licences(page.club, page.season, kinds=form.asked(), by=by)
+                recorded = asking.ask_licences(page.club, page.season, kinds=form.asked(), by=by)
         except Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
             status = refusal.status
@@ -87,11 +90,11 @@ def _withdrawn(request: HttpRequest, page: ClubSeason, by: Actor) -> HttpRespons
     if line is not None:
         try:
             with idempotency.identified_by_form(request):
-                commands.withdraw_request(line.request, by=by)
+                deciding.withdraw_request(line.request, by=by)
         except Refusal as refusal:
             messages.error(request, sentences.translated(refusal))
         else:
-            pageforms.tell_done(request, _("Licence not asked for any more: %(name)s.") % {"name": line.name})
+            pageforms.tell_done(request, _("Request withdrawn: %(name)s.") % {"name": line.name})
     return redirect(presentation.address_of(page))
 
 
@@ -110,11 +113,82 @@ def _page(
         **presentation.season_shown(page),
         **presentation.renewals_shown(page, renewals, all_ticked="cocher" in request.GET),
         "requests": [presentation.request_shown(line, page.kinds) for line in requests_of_club(page.club, page.season)],
+        "leaving": [presentation.leaving_shown(line) for line in transfers_leaving(page.club)],
         "account": presentation.account_shown(account_of(page.club, page.season), page.kinds),
         "forms": pageforms.shown(page, [PAYMENT], lambda _part: address, sent) if manages else [],
         "waiting_url": reverse("licence-requests") if manages else "",
     }
     return render(request, "tournaments/club_licences/club.html", context, status=status)
+
+
+def _new_asked(page: ClubSeason, form: forms.NewLicenceForm, by: Actor) -> str:
+    asking.ask_new_licence(
+        page.club, page.season, newcomer=form.newcomer(), kind=form.cleaned_data.get("kind", ""), by=by
+    )
+    return presentation.address_of(page)
+
+
+def _transfer_asked(page: ClubSeason, form: forms.TransferForm, by: Actor) -> str:
+    typed = form.cleaned_data
+    asking.ask_transfer(page.club, number=typed["number"], year=typed["year"], on=typed["on"], by=by)
+    return f"{reverse('club-licences', args=[page.club])}?saison={season_on(typed['on'])}"
+
+
+NEW = pageforms.PageForm(
+    "nouvelle",
+    _("Ask for a first licence"),
+    _("Ask for this licence"),
+    _("The licence is asked for: the comité decides."),
+    lambda page, **options: forms.NewLicenceForm(page=page, **options),
+    _new_asked,
+)
+TRANSFER = pageforms.PageForm(
+    "mutation",
+    _("Ask for a player of another club"),
+    _("Ask for this transfer"),
+    _("The transfer is asked for: the player is written to, and agrees first."),
+    lambda _page, **options: forms.TransferForm(**options),
+    _transfer_asked,
+)
+_ABOUT = {
+    NEW: _("For somebody who has never had a licence. Whoever had one in another club comes by a transfer."),
+    TRANSFER: _(
+        "The player receives a mail, and says yes or no. Then the comité decides. Whoever has no address known to the "
+        "federation tells the comité."
+    ),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def new_licence(request: HttpRequest, club: UUID) -> HttpResponse:
+    """The club asks for the first licence of somebody."""
+    by = require(request.user, ACT, club)
+    return _asks(request, club_season(club, forms.season_asked(request)), NEW, by)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def transfer(request: HttpRequest, club: UUID) -> HttpResponse:
+    """The club asks for a player of another club."""
+    by = require(request.user, ACT, club)
+    if request.method == "POST" and not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+        raise brakes.TooManyRequests
+    return _asks(request, club_season(club, forms.season_asked(request)), TRANSFER, by)
+
+
+def _asks(request: HttpRequest, page: ClubSeason, part: pageforms.PageForm, by: Actor) -> HttpResponse:
+    sent, status = None, 200
+    if request.method == "POST":
+        outcome = pageforms.send(request, page, part, by)
+        if outcome.done:
+            return redirect(outcome.next or presentation.address_of(page))
+        sent, status = (part, outcome.form), outcome.status
+    (item,) = pageforms.shown(page, [part], lambda _part: request.get_full_path(), sent)
+    context = {**presentation.season_shown(page), "item": item, "about": _ABOUT[part], "dated": part is NEW}
+    return render(request, "tournaments/club_licences/ask.html", context, status=status)
 
 
 @require_safe

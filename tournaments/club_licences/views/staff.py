@@ -1,9 +1,11 @@
 """What clubs ask for, for the comité and the federation: all of a club accepted by one press, or each looked at."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,10 +17,13 @@ from engine.events.actors import Actor
 from engine.events.refusals import Refusal
 from engine.people.permissions import require
 from engine.web import idempotency, pageforms, sentences
-from tournaments.club_licences import commands, forms, presentation
-from tournaments.club_licences.commands import ACT, MANAGE
+from tournaments.club_licences import forms, presentation
+from tournaments.club_licences.commands import deciding, transfers
+from tournaments.club_licences.commands.asking import ACT, MANAGE
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
+from tournaments.club_licences.domain.seasons import RequestState, Subject
 from tournaments.club_licences.queries.licensees import kinds_of
+from tournaments.club_licences.queries.newcomers import newcomer_page
 from tournaments.club_licences.queries.requests import LicenceRequestLine, request_line, waiting_in
 from tournaments.queries import memberships
 
@@ -40,43 +45,63 @@ def waiting(request: HttpRequest) -> HttpResponse:
     require(request.user, MANAGE, group["club"])
     try:
         with idempotency.identified_by_form(request):
-            count = commands.accept_all(group["club"], group["season"], by=by)
+            count = deciding.accept_all(group["club"], group["season"], by=by)
     except Refusal as refusal:
         messages.error(request, sentences.translated(refusal))
     else:
-        said = ngettext("%(count)s licence accepted: %(club)s.", "%(count)s licences accepted: %(club)s.", count)
+        said = ngettext("%(count)s request accepted: %(club)s.", "%(count)s requests accepted: %(club)s.", count)
         messages.success(request, said % {"count": count, "club": group["name"]})
     return redirect("licence-requests")
 
 
-def _accepted(page: LicenceRequestLine, _form: object, by: Actor) -> str:
-    commands.accept_request(page.request, by=by)
+def _accepted(page: LicenceRequestLine, form: Form, by: Actor) -> str:
+    deciding.accept_request(page.request, number=form.cleaned_data.get("number", ""), by=by)
     return reverse("licence-requests")
 
 
 def _refused(page: LicenceRequestLine, form: forms.RefusalForm, by: Actor) -> str:
-    commands.refuse_request(page.request, reason=form.cleaned_data["reason"], by=by)
+    deciding.refuse_request(page.request, reason=form.cleaned_data["reason"], by=by)
     return reverse("licence-requests")
+
+
+def _agreed(page: LicenceRequestLine, _form: Form, by: Actor) -> None:
+    transfers.agree_transfer(page.request, by=by)
+
+
+def _acceptance(page: LicenceRequestLine, **options: Any) -> Form:
+    """A first licence needs its number."""
+    return forms.NumberForm(**options) if page.subject is Subject.NEW else Form(**options)
 
 
 ACTS = {
     act.name: act
     for act in (
         pageforms.PageForm(
+            "accord",
+            _("The player has told you that he agrees"),
+            _("Note that he agrees"),
+            _("The player agrees: accept the transfer, or refuse it."),
+            pageforms.nothing_asked,
+            _agreed,
+            lambda page: page.state is RequestState.AWAITED,
+        ),
+        pageforms.PageForm(
             "accepter",
             _("Accept"),
-            _("Accept this licence"),
-            lambda page, _form: _("Licence accepted: %(name)s.") % {"name": page.name},
-            pageforms.nothing_asked,
+            _("Accept this request"),
+            lambda page, _form: _("Request accepted: %(name)s.") % {"name": page.name},
+            _acceptance,
             _accepted,
+            lambda page: page.is_pending,
         ),
         pageforms.PageForm(
             "refuser",
             _("Refuse"),
-            _("Refuse this licence"),
-            lambda page, _form: _("Licence refused: %(name)s.") % {"name": page.name},
+            _("Refuse this request"),
+            lambda page, _form: _("Request refused: %(name)s.") % {"name": page.name},
             lambda _page, **options: forms.RefusalForm(**options),
             _refused,
+            lambda page: page.is_open,
         ),
     )
 }
@@ -96,11 +121,12 @@ def licence_request(request: HttpRequest, licence_request: UUID) -> HttpResponse
         if act is not None:
             outcome = pageforms.send(request, line, act, by)
             if outcome.done:
-                return redirect(outcome.next or "licence-requests")
+                return redirect(outcome.next or request.path)
             sent, status = (act, outcome.form), outcome.status
     context = {
         **presentation.request_shown(line, kinds_of(line.club, line.season)),
-        "forms": pageforms.shown(line, ACTS.values(), lambda _act: request.path, sent) if line.is_pending else [],
+        "newcomer": newcomer_page(line.player) if line.subject is Subject.NEW and line.is_open else None,
+        "forms": pageforms.shown(line, ACTS.values(), lambda _act: request.path, sent),
         "back_url": reverse("licence-requests"),
         "current": "staff",
     }

@@ -27,6 +27,7 @@ def test_the_shipped_example_is_read_and_says_that_it_is_one():
     assert example.illustrative
     assert [kind.code for kind in example.kinds] == ["jeune", "ordinaire", "decouverte"]
     assert example.named("ordinaire").federation == 2 * example.named("ordinaire").comite
+    assert (example.transfer.federation, example.transfer.comite) == (1000, 500)
 
 
 @pytest.mark.parametrize(
@@ -41,6 +42,9 @@ def test_the_shipped_example_is_read_and_says_that_it_is_one():
         ({"kind": [USUAL | {"title": " "}]}, "[[kind]] ordinaire: title"),
         ({"kind": [USUAL | {"price": 1}]}, "[[kind]] ordinaire: price"),
         ({"kind": [USUAL | {"categories": "cadet"}]}, "[[kind]] ordinaire: categories"),
+        ({"transfer": 5}, "transfer"),
+        ({"transfer": {"federation": 5}}, "[transfer] comite"),
+        ({"transfer": {"federation": 5, "comite": 0, "club": 1}}, "[transfer] club"),
         ({"kind": [USUAL | {"code": "x" * 21}]}, f"[[kind]] {'x' * 21}: code"),
     ],
 )
