@@ -83,6 +83,8 @@ urlpatterns = [
         club_licences.NewLicencesApi.as_view(),
         name="api-club-new-licences",
     ),
+    path("seasons/<int:season>/club-accounts/", club_licences.ClubAccountsApi.as_view(), name="api-club-accounts"),
+    path("seasons/<int:season>/bank-lines/", club_licences.ClubBankLinesApi.as_view(), name="api-club-bank-lines"),
     path("clubs/<uuid:club>/transfers/", club_licences.TransfersApi.as_view(), name="api-club-transfers"),
     path(
         "clubs/<uuid:club>/seasons/<int:season>/account/",

@@ -4,7 +4,7 @@ from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.circuits.views import qualifying, staff as circuits
-from tournaments.club_licences.views import club as club_licences, staff as licence_requests
+from tournaments.club_licences.views import accounts as club_accounts, club as club_licences, staff as licence_requests
 from tournaments.season_rankings.views import staff as season_rankings
 from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
@@ -47,6 +47,8 @@ urlpatterns = [
     path(f"{_PLAYER}/fusion/<uuid:other>/", duplicates.merge, name="staff-players-merge"),
     path(f"{_PLAYER}/oublier/", duplicates.forget, name="staff-player-forget"),
     path(f"{_PLAYER}/<slug:part>/", players.part, name="staff-player-part"),
+    path("licences/reglements/", club_accounts.club_accounts, name="club-accounts"),
+    path("licences/reglements.csv", club_accounts.club_accounts_file, name="club-accounts-file"),
     path("licences/demandes/", licence_requests.waiting, name="licence-requests"),
     path("licences/demandes/<uuid:licence_request>/", licence_requests.licence_request, name="licence-request"),
     path("licences/", licences.files, name="licence-files"),

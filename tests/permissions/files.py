@@ -45,6 +45,7 @@ FILES: dict[str, set[str]] = {
     "arbitration:my-document": {PDF},
     "arbitration:recours-document": {PDF},
     "calendar-ics": {"text/calendar"},
+    "club-accounts-file": {CSV},
     "club-licences-file": {CSV},
     "club-calendar": {"text/calendar"},
     "club-news": {ATOM},

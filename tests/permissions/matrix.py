@@ -160,6 +160,13 @@ ROWS: dict[str, dict[str, Row]] = {
         "POST": private_page(staff=422, president=403),
     },
     "club-licences-file": {"GET": on_page(staff=200, president=200)},
+    "api-club-accounts": {"GET": on_api(staff=200, other_federation=200)},
+    "api-club-bank-lines": {"POST": on_api(staff=400, other_federation=400)},
+    "club-accounts": {
+        "GET": on_page(staff=200, other_federation=200),
+        "POST": on_page(staff=422, other_federation=422),
+    },
+    "club-accounts-file": {"GET": on_page(staff=200, other_federation=200)},
     "api-club-new-licences": {"POST": on_api(staff=400, president=400)},
     "api-club-transfers": {"POST": on_api(staff=400, president=400)},
     "club-new-licence": {"GET": on_page(staff=200, president=200), "POST": on_page(staff=422, president=422)},

@@ -62,6 +62,7 @@ SAME = {
         "api-match-link",
     },
     "club-licences": {"api-club-account", "api-club-licence-requests", "api-licence-request"},
+    "club-accounts": {"api-club-bank-lines"},
     "club-new-licence": {"api-club-new-licences"},
     "club-transfer": {"api-club-transfers"},
     "licence-request": {"api-licence-request"},

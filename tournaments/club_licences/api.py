@@ -1,5 +1,6 @@
 """The licences of clubs over the API: who has one, what is asked for and decided, what is owed and paid."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -19,7 +20,9 @@ from tournaments.club_licences.commands import asking, deciding, payments, trans
 from tournaments.club_licences.commands.asking import ACT, MANAGE, Newcomer
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
 from tournaments.club_licences.domain.seasons import Subject
-from tournaments.club_licences.queries import licensees, requests
+from tournaments.club_licences.queries import accounts, licensees, requests
+from tournaments.online_entries.serializers import BankLinesSerializer
+from tournaments.queries.memberships import reach_of
 
 
 class ClubLicencesApi(APIView):
@@ -133,3 +136,38 @@ class ClubAccountApi(APIView):
             club, season, by=by, **read(serializers.NotedClubPaymentSerializer, request.data).validated_data
         )
         return done()
+
+
+class ClubAccountsApi(APIView):
+    """What the clubs of whoever asks owe and have paid in a season."""
+
+    @lists.listed("club_accounts", shape(accounts.ClubAccountLine), private=True)
+    def get(self, request: Request, season: int) -> lists.Lines:
+        """By name of the club, a line for each currency."""
+        return accounts.club_accounts(reach_of(require(request.user, MANAGE)), season)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubBankFileRead:
+    """The lines of a bank file that have a date and a sum."""
+
+    lines: tuple[accounts.ClubBankLine, ...]
+
+
+class ClubBankLinesApi(APIView):
+    """A bank file read for the clubs of a season."""
+
+    @extend_schema(
+        operation_id="club_bank_lines_read",
+        request=BankLinesSerializer,
+        responses=shape(ClubBankFileRead),
+    )
+    def post(self, request: Request, season: int) -> Response:
+        """Which club each line is of; with `note`, these are noted, each once."""
+        by = require(request.user, MANAGE)
+        params = read(BankLinesSerializer, request.data).validated_data
+        licensees.refuse_not_offered(season)
+        lines = accounts.read_club_bank_file(reach_of(by), season, params["text"])
+        if params["note"]:
+            payments.note_bank_file(season, params["text"], by=by)
+        return answer(ClubBankFileRead(lines=tuple(lines)))

@@ -61,12 +61,14 @@ class ClubLicenceWithdrawn:
 class ClubPaymentNoted:
     """A sum was received from the club; less than 0: it was given back. No payment is taken here.
 
-    `means`: as staff say it, such as the number of a cheque.
+    `means`: as staff say it, such as the number of a cheque. `bank_line`: the digest of the line of a bank file that it
+    was read from, "" if typed.
     """
 
     cents: int
     currency: str
     means: str
+    bank_line: str = ""
 
 
 @event("tournaments.transfer_asked")

@@ -15,6 +15,7 @@ from engine.web.dates import written_date
 from tournaments.club_licences.domain.kinds import LicenceKinds
 from tournaments.club_licences.domain.seasons import RequestState, Subject
 from tournaments.club_licences.forms import RenewalsForm
+from tournaments.club_licences.queries.accounts import ClubAccountLine, ClubBankLine, club_reference
 from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, kinds_of, seasons
 from tournaments.club_licences.queries.requests import ClubAccount, LicenceRequestLine, account_of
 from tournaments.domain.papers import csv_file, paper
@@ -42,17 +43,21 @@ def season_shown(page: ClubSeason) -> dict[str, Any]:
     return {
         "club": page,
         "season": season_label(page.season),
-        "seasons": [
-            {"label": season_label(of), "url": f"{url}?saison={of}", "current": of == page.season}
-            for of in sorted(seasons())
-        ],
+        "seasons": _season_links(page.season, url),
         "address": address_of(page),
+        "reference": club_reference(page.club, page.season),
         "illustrative": page.kinds is not None and page.kinds.illustrative,
         "club_url": reverse("club", args=[page.club]),
         "new_url": f"{reverse('club-new-licence', args=[page.club])}?saison={page.season}",
         "transfer_url": reverse("club-transfer", args=[page.club]),
         "file_url": f"{reverse('club-licences-file', args=[page.club])}?saison={page.season}",
     }
+
+
+def _season_links(season: int, url: str) -> list[dict[str, Any]]:
+    return [
+        {"label": season_label(of), "url": f"{url}?saison={of}", "current": of == season} for of in sorted(seasons())
+    ]
 
 
 def renewals_shown(page: ClubSeason, form: RenewalsForm | None, *, all_ticked: bool) -> dict[str, Any]:
@@ -251,6 +256,51 @@ def season_file(page: ClubSeason, requests: Iterable[LicenceRequestLine]) -> str
         category = category_label(licensee.category, licensee.latest)
         told = (licensee.number, licensee.name, licensee.serie, category, state_of(licensee), kind, *sums)
         writer.writerow([paper.guarded(cell) for cell in (page.code, season_label(page.season), *told)])
+    return csv_file.BYTE_ORDER_MARK + text.getvalue()
+
+
+def accounts_address(season: int) -> str:
+    return f"{reverse('club-accounts')}?saison={season}"
+
+
+def accounts_shown(lines: Iterable[ClubAccountLine], season: int) -> dict[str, Any]:
+    """A line for each club and currency."""
+    return {
+        "season": season_label(season),
+        "seasons": _season_links(season, reverse("club-accounts")),
+        "lines": [
+            {
+                "line": line,
+                "due": sum_text(line.due, line.currency),
+                "received": sum_text(line.received, line.currency),
+                "left": sum_text(line.due - line.received, line.currency),
+                "settled": line.received >= line.due,
+                "url": f"{reverse('club-licences', args=[line.club])}?saison={line.season}",
+            }
+            for line in lines
+        ],
+    }
+
+
+def bank_line_shown(line: ClubBankLine) -> dict[str, Any]:
+    """In the report of a bank file."""
+    return {"line": line, "sum": sum_text(line.cents, line.currency), "found": line.club is not None}
+
+
+def accounts_file(lines: Iterable[ClubAccountLine]) -> str:
+    """A line for each club and currency, written as `season_file` is."""
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";")
+    writer.writerow(
+        [
+            *(_("Club"), _("Name"), _("Season"), _("Licences"), _("Transfers"), _("Federation"), _("Comité")),
+            *(_("Due"), _("Received"), _("Left to pay"), _("Currency"), _("Reference")),
+        ]
+    )
+    for line in lines:
+        sums = (line.federation_cents, line.comite_cents, line.due, line.received, line.due - line.received)
+        counted = (line.code, line.name, season_label(line.season), str(line.licences), str(line.transfers))
+        writer.writerow([*map(paper.guarded, counted), *map(_cell, sums), line.currency, line.reference])
     return csv_file.BYTE_ORDER_MARK + text.getvalue()
 
 

@@ -103,9 +103,3 @@ class PaymentForm(forms.Form):
         help_text=_("Less than 0 for what was given back."),
     )
     means = forms.CharField(label=_("By"), max_length=40, help_text=_("Cheque, cash, transfer…"))
-
-
-class BankFileForm(forms.Form):
-    """The operations of a bank, as its site exports them."""
-
-    file = forms.FileField(label=_("File of the bank (CSV)"))

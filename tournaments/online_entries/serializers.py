@@ -68,4 +68,4 @@ class EntryPaymentSerializer(serializers.Serializer[Any]):
 
 class BankLinesSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(max_length=1_000_000, trim_whitespace=False, help_text="A bank file, as CSV.")
-    note = serializers.BooleanField(default=False, help_text="Note the lines whose entry is found.")
+    note = serializers.BooleanField(default=False, help_text="Note the lines whose payer is found.")

@@ -10,11 +10,11 @@ from tests.factories.accounts import AccountFactory
 from tests.factories.competitions import EntryFactory
 from tests.factories.online_entries import open_competition, reachable
 from tests.factories.parties import work
+from tournaments.domain.bank_file import reference_of
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.online_entries import links
 from tournaments.online_entries.commands import payments
 from tournaments.online_entries.commands.places import ask_place
-from tournaments.online_entries.domain.bank_file import reference_of
 from tournaments.online_entries.domain.payments import PaymentState
 from tournaments.online_entries.queries.payments import payment_line, payment_lines
 

@@ -31,7 +31,7 @@ def ask_licences(club: UUID, season: int, *, kinds: Mapping[UUID, str], by: Acto
     Raises UnknownClub, SeasonNotOffered, NotOfThisClub, NothingAsked, UnknownLicenceKind.
     """
     permissions.require(by, ACT, club)
-    _refuse_not_offered(season)
+    licensees.refuse_not_offered(season)
     page = licensees.club_season(club, season)
     known = {licensee.player: licensee for licensee in page.licensees}
     if not kinds.keys() <= known.keys():
@@ -65,7 +65,7 @@ def ask_new_licence(club: UUID, season: int, *, newcomer: Newcomer, kind: str, b
     `kind`: "" for that which is proposed at his age. Raises UnknownClub, SeasonNotOffered, UnknownLicenceKind.
     """
     permissions.require(by, ACT, club)
-    _refuse_not_offered(season)
+    licensees.refuse_not_offered(season)
     kinds = licensees.kinds_of(club, season)
     if kinds is not None and not kind:
         kind = kinds.proposed_for(category_in(season, newcomer.birth_date, categories_in(season))).code
@@ -110,8 +110,3 @@ def ask_transfer(club: UUID, *, number: str, year: int, on: date, by: Actor) -> 
         today=today,
     )
     return request
-
-
-def _refuse_not_offered(season: int) -> None:
-    if season not in licensees.seasons():
-        raise refusals.SeasonNotOffered

@@ -66,10 +66,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """`payments`: each sum received or given back, in hundredths, with its currency and its means."""
+    """`payments`: each sum received or given back, in hundredths, with its currency and its means.
+
+    `bank_lines`: those that were read already, by their digests.
+    """
 
     requests: Mapping[UUID, Asked] = field(default_factory=lambda: MappingProxyType({}))
     payments: tuple[tuple[int, str, str], ...] = ()
+    bank_lines: frozenset[str] = frozenset()
 
     @property
     def players_served(self) -> frozenset[UUID]:
@@ -105,7 +109,9 @@ def evolve(season: Season, event: ClubSeasonEvent) -> Season:
         case events.TransferMade():
             return _with(season, event.request, replace(season.requests[event.request], made=True))
         case events.ClubPaymentNoted():
-            return replace(season, payments=(*season.payments, (event.cents, event.currency, event.means)))
+            read = season.bank_lines | ({event.bank_line} if event.bank_line else set())
+            noted = (event.cents, event.currency, event.means)
+            return replace(season, payments=(*season.payments, noted), bank_lines=read)
         case _:
             assert_never(event)
 
@@ -195,13 +201,30 @@ def withdraw(season: Season, *, request: UUID) -> list[ClubSeasonEvent]:
     return [(events.TransferWithdrawn if is_transfer else events.ClubLicenceWithdrawn)(request=request)]
 
 
-def note_payment(season: Season, *, cents: int, currency: str, means: str) -> list[ClubSeasonEvent]:
-    """Raises NoSumReceived, MoreGivenBack."""
-    if cents == 0:
-        raise refusals.NoSumReceived
-    if season.received(currency) + cents < 0:
-        raise refusals.MoreGivenBack
-    return [events.ClubPaymentNoted(cents=cents, currency=currency, means=means)]
+class Received(NamedTuple):
+    """A sum to note, in hundredths; less than 0: given back."""
+
+    cents: int
+    currency: str
+    means: str
+    bank_line: str = ""
+
+
+def note_payments(season: Season, *, received: Sequence[Received]) -> list[ClubSeasonEvent]:
+    """A line of a bank file counts once. Raises NoSumReceived, MoreGivenBack."""
+    noted: list[ClubSeasonEvent] = []
+    after = season
+    for one in received:
+        if one.cents == 0:
+            raise refusals.NoSumReceived
+        if one.bank_line and one.bank_line in after.bank_lines:
+            continue
+        if after.received(one.currency) + one.cents < 0:
+            raise refusals.MoreGivenBack
+        event = events.ClubPaymentNoted(**one._asdict())
+        after = evolve(after, event)
+        noted.append(event)
+    return noted
 
 
 def known(season: Season, request: UUID) -> Asked:

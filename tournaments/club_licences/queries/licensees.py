@@ -7,6 +7,7 @@ from engine import zones
 from engine.people import identities, licences
 from engine.text import folded, plain_number
 from tournaments.club_licences.domain.kinds import LicenceKinds
+from tournaments.club_licences.domain.refusals import SeasonNotOffered
 from tournaments.club_licences.domain.seasons import Subject
 from tournaments.club_licences.models import LicenceRequestRow
 from tournaments.domain.dated import season_on
@@ -57,6 +58,12 @@ def seasons() -> list[int]:
     """Those that a club is asked about: the one that is played, the next one, the one before."""
     season = season_on(zones.today())
     return [season, season + 1, season - 1]
+
+
+def refuse_not_offered(season: int) -> None:
+    """Raises SeasonNotOffered."""
+    if season not in seasons():
+        raise SeasonNotOffered
 
 
 def kinds_of(club: UUID, season: int) -> LicenceKinds | None:

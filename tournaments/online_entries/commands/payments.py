@@ -6,15 +6,13 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding
 from engine.eventstore.recorded import Recorded
 from engine.people import permissions
+from tournaments.domain.bank_file import BANK
 from tournaments.online_entries.commands.places import MANAGE
 from tournaments.online_entries.domain import payments
 from tournaments.online_entries.domain.payments import PAYMENTS, Received
 from tournaments.online_entries.queries.payments import matched_lines, payment_line
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import payments_stream
-
-BANK = "virement"
-"""The means of what a bank file says."""
 
 
 @commanding.command
@@ -50,8 +48,8 @@ def note_bank_file(competition: UUID, text: str, *, by: Actor) -> list[Recorded]
     """Note the lines of which the entry is known, once each. Raises NoBankLines, TooMuchBack."""
     permissions.require(by, MANAGE, competition)
     received = [
-        Received(one.entry, one.line.cents, BANK, one.line.digest)
+        Received(one.account, one.line.cents, BANK, one.line.digest)
         for one in matched_lines(competition, text)
-        if one.entry is not None and not one.known
+        if one.account is not None and not one.known
     ]
     return commanding.record(payments_stream(competition), PAYMENTS, payments.note, received=received)

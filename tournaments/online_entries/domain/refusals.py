@@ -81,7 +81,3 @@ class NoSum(Wrong):
 
 class TooMuchBack(Wrong):
     message = N_("More would be given back than was received: check the sum.")
-
-
-class NoBankLines(Wrong):
-    message = N_("No line of this file has a date and a sum: export the operations as CSV, then send them again.")

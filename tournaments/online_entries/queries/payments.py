@@ -3,22 +3,19 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.utils.crypto import salted_hmac
-
 from engine.eventstore.commanding import load
 from engine.people import identities, licences
 from engine.people.models import Identity
 from engine.text import searchable
+from tournaments.domain.bank_file import Matched, Payer, match_lines, reference_of
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.models.competitions import EntryRow
-from tournaments.online_entries.domain.bank_file import Matched, Payer, bank_lines, match_lines, reference_of
 from tournaments.online_entries.domain.payments import PAYMENTS, Payments, PaymentState
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries.situations import players_of
+from tournaments.queries.bank_lines import lines_to_keep
 from tournaments.queries.competitions import competition_row
 from tournaments.streams import payments_stream
-
-_SALT = "tournaments.bank_line"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +96,8 @@ def read_bank_file(competition: UUID, text: str) -> list[BankLineRead]:
             date=one.line.date,
             label=one.line.label,
             cents=one.line.cents,
-            entry=one.entry,
-            name=lines[one.entry].name if one.entry in lines else "",
+            entry=one.account,
+            name=lines[one.account].name if one.account in lines else "",
             sure=one.sure,
             known=one.known,
         )
@@ -122,13 +119,7 @@ def matched_lines(competition: UUID, text: str) -> list[Matched]:
         )
         for entry, of in players.items()
     ]
-    lines = [line._replace(digest=_kept(line.digest)) for line in bank_lines(text)]
-    return match_lines(lines, payers, payments_of(competition).bank_lines)
-
-
-def _kept(digest: str) -> str:
-    # the log holds no names: who tries some must not find the line of a transfer in it
-    return salted_hmac(_SALT, digest, algorithm="sha256").hexdigest()
+    return match_lines(lines_to_keep(text), payers, payments_of(competition).bank_lines)
 
 
 def _line(entry: UUID, name: str, payments: Payments) -> PaymentLine:

@@ -3,28 +3,26 @@
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
-from engine.events.refusals import Refusal
-from engine.files.text import read_text
 from engine.people.permissions import require
-from engine.web import idempotency, pageforms, sentences, uploads
+from engine.web import pageforms, uploads
+from tournaments.forms.bank_files import BankFileForm
 from tournaments.online_entries import forms, presentation
 from tournaments.online_entries.commands import payments as commands
 from tournaments.online_entries.commands.places import MANAGE
 from tournaments.online_entries.queries import payments as queries
 from tournaments.queries.competitions import competition_page
+from tournaments.views import bank_files
 from tournaments.views.tabs import framed
 
-_MOST_BYTES = 1_000_000
 _HUNDREDTHS = 100
 
 
@@ -94,20 +92,13 @@ def payments(request: HttpRequest, competition: UUID) -> HttpResponse:
     """Who owes and who has paid; what an entry costs; a bank file, read line by line before anything is noted."""
     by = require(request.user, MANAGE, competition)
     page = competition_page(competition)
-    sent, status, bank = None, 200, forms.BankFileForm()
+    sent, status, bank = None, 200, BankFileForm()
     report: dict[str, Any] = {}
     if request.method == "POST" and "text" in request.POST:
-        try:
-            with idempotency.identified_by_form(request):
-                noted = len(commands.note_bank_file(competition, request.POST["text"], by=by))
-        except Refusal as refusal:
-            messages.error(request, sentences.translated(refusal))
-        else:
-            message = ngettext("%(count)s payment noted.", "%(count)s payments noted.", noted)
-            messages.success(request, message % {"count": noted})
+        bank_files.note_sent(request, lambda text: commands.note_bank_file(competition, text, by=by))
         return redirect("staff-entry-payments", competition=competition)
     if request.method == "POST" and request.FILES:
-        bank = forms.BankFileForm(request.POST, request.FILES)
+        bank = BankFileForm(request.POST, request.FILES)
         report, status = _read(competition, bank)
     elif request.method == "POST":
         outcome = pageforms.send(request, competition, FEE, by)
@@ -125,20 +116,14 @@ def payments(request: HttpRequest, competition: UUID) -> HttpResponse:
     return render(request, "tournaments/online_entries/payments.html", context, status=status)
 
 
-def _read(competition: UUID, form: forms.BankFileForm) -> tuple[dict[str, Any], int]:
-    """What a bank file says, and the text to send again once it was looked at."""
-    if not form.is_valid():
-        return {}, 422
-    raw = form.cleaned_data["file"].read(_MOST_BYTES + 1)
-    try:
-        text = read_text(raw[:_MOST_BYTES]).text
-        lines = queries.read_bank_file(competition, text)
-    except Refusal as refusal:
-        form.add_error("file", sentences.translated(refusal))
-        return {}, refusal.status
+def _read(competition: UUID, form: BankFileForm) -> tuple[dict[str, Any], int]:
     currency = queries.payments_of(competition).currency
-    report = [{"line": line, "sum": presentation.sum_text(line.cents, currency)} for line in lines]
-    return {"report": report, "text": text, "to_note": sum(bool(line.entry) and not line.known for line in lines)}, 200
+
+    def shown(line: queries.BankLineRead) -> dict[str, Any]:
+        sum_said = presentation.sum_text(line.cents, currency)
+        return {"line": line, "sum": sum_said, "found": line.entry is not None}
+
+    return bank_files.read_sent(form, lambda text: queries.read_bank_file(competition, text), shown)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -6,7 +6,7 @@ from engine.events.testing import given
 from tests.tournaments.club_licences.domain.test_kinds import kinds
 from tournaments.club_licences import events
 from tournaments.club_licences.domain import refusals, seasons
-from tournaments.club_licences.domain.seasons import SEASON, Wanted
+from tournaments.club_licences.domain.seasons import SEASON, Received, Wanted
 
 ONE, TWO, ANN, BEA, WHY = (UUID(int=number) for number in range(1, 6))
 ASKED = events.ClubLicenceAsked(request=ONE, player=ANN, kind="ordinaire")
@@ -74,9 +74,17 @@ def test_a_refusal_says_why():
 
 
 def test_no_more_is_given_back_than_was_received_in_that_currency():
-    told = {"currency": "EUR", "means": "chèque 12"}
-    given(SEASON).when(seasons.note_payment, cents=5000, **told).then(CHEQUE)
-    given(SEASON).when(seasons.note_payment, cents=0, **told).then_refuses(refusals.NoSumReceived)
-    given(SEASON, CHEQUE).when(seasons.note_payment, cents=-5001, **told).then_refuses(refusals.MoreGivenBack)
-    francs = {"currency": "CHF", "means": "virement"}
-    given(SEASON, CHEQUE).when(seasons.note_payment, cents=-1, **francs).then_refuses(refusals.MoreGivenBack)
+    def noting(cents, currency="EUR"):
+        return {"received": [Received(cents, currency, "chèque 12")]}
+
+    given(SEASON).when(seasons.note_payments, **noting(5000)).then(CHEQUE)
+    given(SEASON).when(seasons.note_payments, **noting(0)).then_refuses(refusals.NoSumReceived)
+    given(SEASON, CHEQUE).when(seasons.note_payments, **noting(-5001)).then_refuses(refusals.MoreGivenBack)
+    given(SEASON, CHEQUE).when(seasons.note_payments, **noting(-1, "CHF")).then_refuses(refusals.MoreGivenBack)
+
+
+def test_a_line_of_a_bank_file_counts_once_for_a_club():
+    line = Received(3600, "EUR", "virement", "d" * 64)
+    noted = events.ClubPaymentNoted(**line._asdict())
+    given(SEASON).when(seasons.note_payments, received=[line, line]).then(noted)
+    given(SEASON, noted).when(seasons.note_payments, received=[line]).then()

@@ -5,8 +5,9 @@ from uuid import UUID
 import pytest
 
 from engine.events.testing import given
+from tournaments.domain.bank_file import Payer, bank_lines, match_lines, reference_of
+from tournaments.domain.refusals.bank_files import NoBankLines
 from tournaments.online_entries.domain import payments, refusals
-from tournaments.online_entries.domain.bank_file import Payer, bank_lines, match_lines, reference_of
 from tournaments.online_entries.domain.payments import PAYMENTS, PaymentState, Received
 from tournaments.online_entries.events import EntryFeePlanned, EntryFeeSet, EntryPaymentNoted
 
@@ -70,7 +71,7 @@ PAYERS = [Payer(ANNE, ("77",), ("martin anne",)), Payer(PAUL, ("78",), ("roux pa
 
 def test_a_line_is_of_the_entry_whose_reference_licence_or_name_it_bears():
     matched = match_lines(bank_lines(FILE), PAYERS)
-    assert [(one.line.cents, one.entry, one.sure) for one in matched] == [
+    assert [(one.line.cents, one.account, one.sure) for one in matched] == [
         (1200, ANNE, True),
         (101250, PAUL, False),
         (-1200, ANNE, True),
@@ -80,7 +81,7 @@ def test_a_line_is_of_the_entry_whose_reference_licence_or_name_it_bears():
 def test_two_of_one_name_are_for_staff_to_tell_apart_but_a_licence_number_tells():
     twins = [Payer(ANNE, ("77",), ("martin anne",)), Payer(PAUL, ("78",), ("martin anne",))]
     text = "2026-11-12,VIR MARTIN ANNE,12.00\n2026-11-12,VIR MARTIN ANNE 78,-12.00\n"
-    assert [one.entry for one in match_lines(bank_lines(text), twins)] == [None, PAUL]
+    assert [one.account for one in match_lines(bank_lines(text), twins)] == [None, PAUL]
 
 
 def test_a_line_that_was_noted_is_known_again_and_two_alike_are_two():
@@ -91,7 +92,7 @@ def test_a_line_that_was_noted_is_known_again_and_two_alike_are_two():
 
 @pytest.mark.parametrize("text", ["", "Nom;Prénom\nMartin;Anne", "12/11/2026;VIR;sans somme"])
 def test_a_file_without_a_sum_is_refused(text):
-    with pytest.raises(refusals.NoBankLines):
+    with pytest.raises(NoBankLines):
         bank_lines(text)
 
 

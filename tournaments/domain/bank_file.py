@@ -1,4 +1,4 @@
-"""The lines of a bank file, and which entry each pays for. Nothing is recorded here: staff look at it first."""
+"""The lines of a bank file, and which account each pays for. Nothing is recorded here: staff look at it first."""
 
 import csv
 import re
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from engine.text import searchable
-from tournaments.online_entries.domain.refusals import NoBankLines
+from tournaments.domain.refusals.bank_files import NoBankLines
 
 # A reference is written in a transfer by hand: nothing in it is taken for something else.
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -20,6 +20,8 @@ _SUM = re.compile(r"[+-]?\d+(?:[.,]\d{1,2})?$")
 _SPACES = re.compile(r"[\s\u00a0\u202f']")
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$")
 _MOST_CENTS = 10_000_000
+BANK = "virement"
+"""The means of what a bank file says."""
 
 
 class BankLine(NamedTuple):
@@ -34,26 +36,27 @@ class BankLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """An entry, by what a transfer may say of it: licence numbers, and both names of each player, folded."""
+    """Whose account it is, by what a transfer may say: numbers, and the names of each, folded, all words of them."""
 
-    entry: UUID
+    account: UUID
     numbers: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """`sure`: it bears the reference of the entry; else by a licence number, or by names. None: staff choose."""
+    """`sure`: it bears the reference of the account; else by a number, or by names. None: staff choose."""
 
     line: BankLine
-    entry: UUID | None = None
+    account: UUID | None = None
     sure: bool = False
     known: bool = False
 
 
-def reference_of(entry: UUID) -> str:
-    """What its player writes in his transfer, such as "K7M2PX"."""
-    number = int.from_bytes(sha256(b"entry payment " + entry.bytes).digest(), "big")
+def reference_of(account: UUID) -> str:
+    """What whoever pays writes in his transfer, such as "K7M2PX"."""
+    # of the time when entries alone were paid for
+    number = int.from_bytes(sha256(b"entry payment " + account.bytes).digest(), "big")
     letters = []
     for _ in range(_LETTERS_OF_REFERENCE):
         number, at = divmod(number, len(_LETTERS))
@@ -111,19 +114,21 @@ def _cents(cell: str) -> int | None:
 def match_lines(
     lines: Iterable[BankLine], payers: Sequence[Payer], known: Collection[str] = frozenset()
 ) -> list[Matched]:
-    """Which entry each line pays for. `known`: the digests of lines that were noted before."""
-    references = {reference_of(payer.entry): payer.entry for payer in payers}
+    """Which account each line pays for. `known`: the digests of lines that were noted before."""
+    references = {reference_of(payer.account): payer.account for payer in payers}
     return [_matched(line, payers, references, line.digest in known) for line in lines]
 
 
 def _matched(line: BankLine, payers: Sequence[Payer], references: Mapping[str, UUID], known: bool) -> Matched:
     bare = re.sub(r"[^A-Z0-9]", "", line.label.upper())
-    by_reference = {entry for reference, entry in references.items() if reference in bare}
+    by_reference = {account for reference, account in references.items() if reference in bare}
     if len(by_reference) == 1:
         return Matched(line, by_reference.pop(), sure=True, known=known)
     words = searchable(line.label).split()
-    by_number = {payer.entry for payer in payers if set(payer.numbers) & set(line.label.split())}
-    by_name = {payer.entry for payer in payers if any(set(name.split()) <= set(words) for name in payer.names if name)}
+    by_number = {payer.account for payer in payers if set(payer.numbers) & set(line.label.split())}
+    by_name = {
+        payer.account for payer in payers if any(set(name.split()) <= set(words) for name in payer.names if name)
+    }
     for found in (by_number, by_name):
         if len(found) == 1:
             return Matched(line, found.pop(), known=known)
