@@ -7,9 +7,11 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from engine.lexicon.jarnac import Answer
 from games.domain.jarnac import contesting, reach, review
 from games.events.jarnac import Side
 from games.presentation.match_table import MatchTable, match_table
+from games.presentation.match_telling import told
 from games.presentation.matches import PlayableList, fact_sentence
 from games.queries.matches import playable_in
 from games.services.lexicons import lexicon_named
@@ -63,7 +65,7 @@ def moment_view(match: UUID, moment: review.Moment, names: Mapping[Side, str]) -
     lists = (PlayableList(names[side], False, playable[side][:SHOWN], len(playable[side])) for side in Side)
     return MomentView(
         number=moment.number,
-        text=fact_sentence(moment.event, names),
+        text=told(moment, names),
         at=moment.at,
         judged=_judged(moment),
         table=match_table(match, moment.after, moment.at, names),
@@ -88,9 +90,14 @@ def missed_views(missed: Sequence[review.Missed], names: Mapping[Side, str]) -> 
     return [MissedView(turn.number, names[turn.side], turn.words[:MAX_MISSED], len(turn.words)) for turn in missed]
 
 
+def judgement_of(answer: Answer) -> Judgement:
+    """An answer about a word, in the language of the reader."""
+    return Judgement(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)
+
+
 def _judged(moment: review.Moment) -> Judgement | None:
     of = review.word_of(moment)
     if of is None:
         return None
-    answer = contesting.judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest)).answer(*of)
-    return Judgement(answer.allowed, _(answer.reason.message) % answer.params, answer.reason.article)
+    judge = contesting.judge_of(moment.before, lexicon_named(moment.before.rules.lexicon_digest))
+    return judgement_of(judge.answer(*of))

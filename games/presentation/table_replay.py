@@ -7,7 +7,7 @@ from typing import Any
 from games.domain.cartes import cards, review
 from games.domain.cartes.table.state import Table
 from games.events.cartes import CountedCategory, TableScored
-from games.presentation import card_table, table_turns
+from games.presentation import card_table, table_telling, table_turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,11 @@ class PlayerRead:
 
 @dataclass(frozen=True, slots=True)
 class TurnRead:
-    """One turn, whole. `prime`: what the prime multiplied by and its letter, "" for none."""
+    """One turn, whole. `text`: in one sentence; `prime`: what the prime multiplied by and its letter, "" for none."""
 
     turn: table_turns.TurnShown
     name: str
+    text: str
     prime: str
     categories: tuple[CategoryRead, ...]
     challenges: tuple[tuple[str, str, bool, bool], ...]
@@ -66,6 +67,7 @@ def turn_read(table: Table, turn: review.Turn, names: Mapping[int, str]) -> Turn
     return TurnRead(
         turn=shown,
         name=names[turn.player],
+        text=table_telling.told(table, turn, names),
         prime=_prime(turn),
         categories=category_reads(table, event, names),
         challenges=tuple(

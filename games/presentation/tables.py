@@ -126,8 +126,8 @@ class TableLine:
         return self.ended != ""
 
 
-def card_table(table: UUID, state: Table, at: datetime) -> CardTable:
-    """What lies open; of the piles, how many cards are left."""
+def card_table(table: UUID, state: Table, at: datetime, names: Mapping[int, str] | None = None) -> CardTable:
+    """What lies open; of the piles, how many cards are left. names: of the players, those of the table by default."""
     ended, counted, revealed = state.ended, state.counted, state.revealed
     return CardTable(
         id=table,
@@ -137,7 +137,7 @@ def card_table(table: UUID, state: Table, at: datetime) -> CardTable:
         cards_from=state.rules.cards_from.value,
         rules=_rules(state),
         toss=state.toss if state.phase is Phase.TOSS else (),
-        players=[_player(state, number, name) for number, name in names_of_table(state).items()],
+        players=[_player(state, number, name) for number, name in (names or names_of_table(state)).items()],
         cards=table_turns.cards_shown(state.shown.cards, state.pending.cards if state.pending else ()),
         left=state.left,
         turns=state.turns,

@@ -15,6 +15,7 @@ from games.forms.friendlies import FriendlyForm
 from games.forms.matches import NewMatchForm
 from games.presentation.game_rules import jarnac_steps
 from games.presentation.matches import match_lines
+from games.presentation.watching import match_watched
 from games.queries import matches as queries
 from games.queries.friendlies import is_friendly_key
 from games.queries.listed import open_first
@@ -72,7 +73,7 @@ def _list(request: HttpRequest, form: FriendlyForm | None = None, status: int = 
         request,
         lambda competition: open_first(queries.matches(competition=competition)),
         match_lines,
-        more=lambda: FRIENDLY_MATCHES.offered(request, form),
+        more=lambda: FRIENDLY_MATCHES.offered(request, form) | {"watched": match_watched()},
         status=status,
     )
 

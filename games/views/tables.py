@@ -24,6 +24,7 @@ from games.presentation.card_table import bonus_name, squares, told_to
 from games.presentation.game_rules import cards_steps
 from games.presentation.table_turns import turns_shown
 from games.presentation.tables import card_table, table_lines
+from games.presentation.watching import table_watched
 from games.queries import tables as queries
 from games.queries.friendlies import friendly_if_host, is_friendly_key
 from games.queries.listed import open_first
@@ -82,7 +83,7 @@ def _list(request: HttpRequest, form: FriendlyForm | None = None, status: int = 
         request,
         lambda competition: open_first(queries.tables(competition=competition)),
         table_lines,
-        more=lambda: FRIENDLY_TABLES.offered(request, form),
+        more=lambda: FRIENDLY_TABLES.offered(request, form) | {"watched": table_watched()},
         status=status,
     )
 

@@ -829,6 +829,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "games:match-sheet": {"GET": everybody(403)},
     "games:match-sheet-pdf": {"GET": everybody(403)},
     "games:match-rules": {"GET": everybody(200)},
+    "games:match-example": {"GET": everybody(200)},
     # of who opened it alone
     "games:match-waiting": {"GET": everybody(404)},
     "games:match-with-friend": {"POST": everybody(422)},
@@ -849,6 +850,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "games:table-new": {"GET": signed_in(302, 200), "POST": signed_in(302, 422)},
     "games:table-place": {"GET": everybody(404), "POST": everybody(404)},
     "games:table-rules": {"GET": everybody(200)},
+    "games:table-example": {"GET": everybody(200)},
     "games:table-waiting": {"GET": everybody(404)},
     "games:table-with-friends": {"POST": everybody(422)},
     "games:table-replay": {"GET": everybody(200)},

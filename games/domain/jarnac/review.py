@@ -1,8 +1,10 @@
 """A match read again: the table after each fact, and the Jarnacs that nobody said (JARNAC-6)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import zip_longest
+from typing import TypeGuard
 
 from games.domain.jarnac.match.folding import MATCH, MatchEvent
 from games.domain.jarnac.match.state import Match, Phase
@@ -35,6 +37,15 @@ class Missed:
     words: tuple[Playable, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a player does at once, by this number, from 1. `drawn`: the letter that came just before it, "" for none."""
+
+    number: int
+    moment: Moment
+    drawn: str
+
+
 def moments(facts: Iterable[tuple[MatchEvent, datetime]]) -> list[Moment]:
     """facts: in order, each with when it was recorded, which tells the moment of those that say none."""
     listed: list[Moment] = []
@@ -44,6 +55,19 @@ def moments(facts: Iterable[tuple[MatchEvent, datetime]]) -> list[Moment]:
         if not isinstance(event, _ASIDE):
             listed.append(Moment(len(listed) + 1, event, getattr(event, "at", recorded_at), state, after))
         state = after
+    return listed
+
+
+def steps(read: Sequence[Moment]) -> list[Step]:
+    """The moments without those at which one letter was drawn, where its player then plays or passes."""
+    listed: list[Step] = []
+    drawn = ""
+    for moment, following in zip_longest(read, read[1:]):
+        if following is not None and _leads_to(moment.event, following.event):
+            drawn = moment.event.letters
+        else:
+            listed.append(Step(len(listed) + 1, moment, drawn))
+            drawn = ""
     return listed
 
 
@@ -74,6 +98,14 @@ def word_of(moment: Moment) -> tuple[str, str] | None:
             return moment.before.mat(side.other).word_of(line) if line else "", word
         case _:
             return None
+
+
+def _leads_to(event: MatchEvent, following: MatchEvent) -> TypeGuard[events.MatchLettersDrawn]:
+    return (
+        isinstance(event, events.MatchLettersDrawn)
+        and len(event.letters) == 1
+        and isinstance(following, events.MatchWordPlayed | events.MatchPassed)
+    )
 
 
 def _could_say(match: Match) -> bool:

@@ -227,6 +227,31 @@ def over(arbitre, console) -> str:
     return f"/jarnac/{match_of(console)}/"
 
 
+def test_a_player_who_waits_is_told_so(arbitre):
+    match = match_of(arbitre.post("/jarnac/nouveau/", OPENED | {"letters_from": "server"}).url)
+    page = f"/jarnac/{match}/"
+    players = {side: Client() for side in Side}
+
+    def sit(side):
+        players[side].post(f"/jarnac/sieges/{SEATS.key(match, side)}/")
+
+    def read(side):
+        return html_of(players[side].get(page)).replace("\xa0", " ")
+
+    sit(Side.FIRST)
+    assert "le lien n’est pas encore ouvert par Noé" in read(Side.FIRST)
+    sit(Side.SECOND)
+    do(players[Side.FIRST], page, "toss")
+    hand = load_match(match).state.hand
+    name = {Side.FIRST: "Léa", Side.SECOND: "Noé"}[hand]
+    waits = f"Vous attendez : c’est à {name} de jouer."
+    assert (waits in read(hand), waits in read(hand.other)) == (False, True)
+    do(players[hand], page, "draw", side=hand.value)
+    assert (waits in read(hand), waits in read(hand.other)) == (False, True)
+    assert "Vous regardez" not in read(hand) + read(hand.other)
+    assert "Vous regardez ce match." in html_of(Client().get(page))
+
+
 def test_a_match_is_read_again_moment_by_moment(arbitre, console, over):
     reader = Client()
     assert "Relire le match" in reader.get(over).content.decode()
@@ -237,7 +262,7 @@ def test_a_match_is_read_again_moment_by_moment(arbitre, console, over):
         page
         for number in range(1, 12)
         if "SEO" in (page := reader.get(f"{replay}?moment={number}").content.decode())
-        and "<strong>Léa a posé SEO" in page
+        and "<strong>Léa pose SEO sur la ligne 2" in page
     )
     assert "JARNAC-2" in word
     last = reader.get(f"{replay}?moment=999").content.decode()
