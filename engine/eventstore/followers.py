@@ -32,6 +32,7 @@ class Pace:
     size: int = 100
     most: int = 1000
     budget: float = BUDGET
+    fewest: int = FEWEST
 
     def learn(self, seconds: float) -> None:
         """Take as many as half of the budget lasts for: each batch costs as much again, however few it has.
@@ -39,17 +40,17 @@ class Pace:
         At most twice as many as before, and half as many at least.
         """
         times = min(2.0, max(0.5, self.budget / 2 / max(seconds, 1e-6)))
-        self.size = min(self.most, max(FEWEST, int(self.size * times)))
+        self.size = min(self.most, max(self.fewest, int(self.size * times)))
 
 
-def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True) -> int:
+def advance(follower: str, handler: Handler, types: EventNames, *, wait: bool = True, pace: Pace | None = None) -> int:
     """Give `handler` the events of `types` after the follower's checkpoint, in batches, until none is left.
 
     Each batch and its checkpoint are one transaction: an exception of the handler undoes both, and propagates.
     Two processes that advance the same follower take turns; without `wait`, the second leaves it to the first, where
     the database can tell. Returns the number of events handled.
     """
-    handled, pace = 0, Pace()
+    handled, pace = 0, pace or Pace()
     while _behind(follower):
         began = time.monotonic()
         count = _advance_once(follower, handler, types, pace.size, wait=wait)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import JSONField, Max, Subquery, Value
+from django.db.models import DateTimeField, JSONField, Max, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from engine.events import canonical, registry
@@ -21,6 +21,8 @@ _TYPE = COLUMNS.index("type")
 _LAST = "SELECT stream, version FROM eventstore_event WHERE stream = %s ORDER BY version DESC LIMIT 1"
 _VERSION = {"postgresql": f"({_LAST})", "sqlite": f"SELECT * FROM ({_LAST})"}  # nosec B608  # our own text
 _FEW = 10
+# By the index of types SQLite would read, and put in order, all that is left of the log for each batch of it.
+_TYPE_LOOKED_AT = {"postgresql": "type", "sqlite": "+type"}
 LAST_VERSION = "(SELECT MAX(version) FROM eventstore_event WHERE stream = %s)"
 """The version of a stream as a part of a statement; null for one without events."""
 # The name of the column of these values in both databases.
@@ -109,6 +111,8 @@ def _conversions(_vendor: str) -> list[tuple[int, Any, list[Callable[..., Any]]]
 def _converters(column: Any) -> list[Callable[..., Any]]:
     if isinstance(column.target, JSONField):  # as the store wrote it: without floats
         return [lambda text, *_: canonical.read_json(text)]
+    if isinstance(column.target, DateTimeField) and connection.vendor == "sqlite":  # as Django wrote it: in UTC
+        return [lambda text, *_: datetime.fromisoformat(f"{text}+00:00")]
     return [*connection.ops.get_db_converters(column), *column.get_db_converters(connection)]
 
 
@@ -211,7 +215,7 @@ def read_log(after: int, limit: int, types: EventNames | None = None, *, upto: i
         names = names_of(types)
         if not names:
             return []
-        where += f" AND type IN ({', '.join(['%s'] * len(names))})"
+        where += f" AND {_TYPE_LOOKED_AT[connection.vendor]} IN ({', '.join(['%s'] * len(names))})"
         values += names
     return _read(f"{where} ORDER BY position LIMIT %s", [*values, limit])
 

@@ -3,10 +3,15 @@
 import logging
 from functools import partial
 
-from engine.eventstore.followers import advance
+from engine.eventstore.followers import Pace, advance
 from engine.eventstore.projections import registry, writing
 
 log = logging.getLogger(__name__)
+
+FEWEST = 250
+"""Events in a batch at least. Those of a projection cost little beside the batch, which asks some twenty questions and
+waits for the disk: where a machine is busy with other work, fewer at once would take longer, and hold others up more.
+"""
 
 
 def checkpoint_of(projection: registry.Projection) -> str:
@@ -30,6 +35,7 @@ def catch_up(name: str | None = None, *, wait: bool = True) -> int:
                 partial(projection.apply_batch, tables=writing.LIVE),
                 projection.types,
                 wait=wait,
+                pace=Pace(FEWEST, fewest=FEWEST),
             )
         except Exception as error:
             log.exception("projection %s cannot go on", projection.name)

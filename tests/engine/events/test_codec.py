@@ -1,3 +1,4 @@
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 from enum import Enum
 from typing import Any, Literal
@@ -48,6 +49,22 @@ def test_codec_goes_both_ways(hint: Any, typed: Any, plain: Any):
     codec = codec_of(hint)
     assert codec.encode(typed) == plain
     assert codec.decode(plain) == typed
+
+
+def test_a_value_without_slots_or_with_more_to_do_is_made_as_its_class_makes_it():
+    @dataclass(frozen=True, kw_only=True)
+    class Plain:
+        row: int = 3
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Sorted:
+        rows: tuple[int, ...]
+
+        def __post_init__(self) -> None:
+            object.__setattr__(self, "rows", tuple(sorted(self.rows)))
+
+    assert codec_of(Plain).decode({"row": 4}) == Plain(row=4)
+    assert codec_of(Sorted).decode({"rows": [2, 1]}).rows == (1, 2)
 
 
 def test_datetime_is_kept_in_utc():

@@ -121,6 +121,13 @@ def test_the_pace_slows_down_after_a_slow_batch_and_quickens_after_quick_ones():
     assert (slow, quick, pace.size) == (50, 1000, FEWEST)
 
 
+def test_a_follower_whose_events_cost_little_takes_more_of_them_at_least():
+    pace = Pace(400, fewest=250)
+    for _ in range(20):
+        pace.learn(BUDGET)
+    assert pace.size == 250
+
+
 def test_only_who_follows_what_was_recorded_is_behind_until_too_much_has_passed():
     append(Append("a", [Added(amount=1)], NEW))
     reads = {"mail": [Added], "bells": ["samples.renamed"]}

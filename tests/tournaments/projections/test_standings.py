@@ -1,6 +1,8 @@
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import given, settings, strategies as st
 
 from arbitration.events.feuille import (
@@ -22,7 +24,7 @@ from tests.factories.rounds import OpenRoundFactory
 from tests.factories.streams import happen
 from tests.tiers import volume
 from tournaments.events.competition import EntryExcluded
-from tournaments.models.standings import StandingRoundRow, StandingRow, StandingsVersionRow
+from tournaments.models.standings import ScoreLineRow, StandingRoundRow, StandingRow, StandingsVersionRow
 from tournaments.queries.explained import explanation
 from tournaments.queries.standings.page import standings
 from tournaments.queries.standings.past import ranking_at
@@ -60,6 +62,41 @@ def test_a_rectification_replaces_the_first_reading():
     announce(partie, 1, 32)
     rectify(partie, first, 1, 25)
     assert totals(partie) == {first: (25, 25)}
+
+
+def test_a_bulletin_of_a_partie_under_way_is_counted_without_reading_a_line_again():
+    _, _, partie, (first, second) = OpenRoundFactory()
+    correct(partie, first, 1, 30)
+    announce(partie, 1, 32)
+    assert totals(partie) == {first: (30, 30)}
+    correct(partie, first, 3, 12)
+    correct(partie, second, 3, 20)
+    with CaptureQueriesContext(connection) as asked:
+        assert totals(partie) == {first: (30, 42), second: (0, 20)}
+    lines = f'FROM "{ScoreLineRow._meta.db_table}"'
+    assert [query["sql"] for query in asked if lines in query["sql"]] == []
+
+
+def test_bulletins_read_again_or_taken_back_before_the_last_one_move_the_totals():
+    _, _, partie, (first, second) = OpenRoundFactory()
+    for coup in (1, 2, 4):
+        correct(partie, first, coup, 10)
+        announce(partie, coup, 32)
+    correct(partie, second, 1, 7)
+    assert totals(partie) == {first: (30, 30), second: (7, 7)}
+    rectify(partie, first, 2, 11)
+    correct(partie, first, 3, 100)
+    assert totals(partie) == {first: (31, 131), second: (7, 7)}
+    for entry, coup in ((first, 4), (second, 1)):
+        happen(feuille_stream(partie, entry), BulletinWithdrawn(coup=coup, attempt=1))
+    assert totals(partie) == {first: (21, 121)}
+    assert StandingRow.objects.get(entry=first).coups == [[1, 10], [2, 11], [3, 100]]
+    # announced with the bulletins that count for everybody from then on
+    correct(partie, first, 5, 1000)
+    announce(partie, 5, 1000)
+    announce(partie, 3, 100)
+    assert totals(partie) == {first: (1121, 1121)}
+    assert check("tournaments.standings") == []
 
 
 def test_the_round_knows_its_top_and_its_end():

@@ -18,6 +18,7 @@ from tournaments.models.reports import CentreReportRow, ReportedTotalRow
 from tournaments.projections.standings import following, loading, writing
 from tournaments.projections.standings.versions import Versions
 from tournaments.projections.totals import count, count_on, reveal
+from tournaments.projections.under_way import move
 
 
 @projection("tournaments.standings", mode="checkpointed")
@@ -56,8 +57,9 @@ class Standings(Projection):
         versions.write()
         for of in sorted(rounds.loaded.values(), key=lambda loaded: loaded.row.round):
             touched = of.results.touched
+            left = touched.totals if touched.everyone else move(of.row.partie, of.results, tables)
             if touched.revealed and not touched.everyone:
                 reveal(of.row, touched.revealed, tables)
-            if touched.totals or touched.everyone:
-                count(of.row, of.results.announced, touched.totals, tables, all_=touched.everyone)
+            if left or touched.everyone:
+                count(of.row, of.results.announced, left, tables, all_=touched.everyone)
                 count_on(of.row, tables)
