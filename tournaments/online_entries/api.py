@@ -107,10 +107,22 @@ class ClubPlacesApi(APIView):
         responses={201: shape(ClubPlacesAnswer)},
     )
     def post(self, request: Request, competition: UUID, club: UUID) -> Response:
-        """Ask for a place for each: what is refused for one stops no other."""
+        """Ask for a place for each, what is refused for one stops no other; or for a pair."""
         by = clubs.require_club(requests.signed_in(request), club, competition)
-        params = read(serializers.ClubPlacesSerializer, request.data).validated_data
-        answered = clubs.ask_for_club(competition, club=club, by=by, **params)
+        params = dict(read(serializers.ClubPlacesSerializer, request.data).validated_data)
+        told = {"club": club, "centre": params["centre"], "by": by}
+        players = params["players"]
+        if "partner_number" in params:
+            if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+                raise brakes.TooManyRequests
+            partner = codes.person_known_by(params["partner_number"], params["partner_year"])
+            made = clubs.ask_with_partner_for_club(competition, player=players[0], partner=partner, **told)
+            answered: tuple[clubs.Answered, ...] = (clubs.Answered(players[0], made),)
+        elif params["pair"]:
+            made = clubs.ask_pair_for_club(competition, players=(players[0], players[1]), **told)
+            answered = tuple(clubs.Answered(player, made) for player in players)
+        else:
+            answered = clubs.ask_for_club(competition, players=players, **told)
         return answer(ClubPlacesAnswer(answers=tuple(_told(one) for one in answered)), status=201)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.text import LONGEST_NUMBER
 from engine.web.moments import MomentField
@@ -53,6 +53,32 @@ class ClubEntriesForm(CentreForm):
     def __init__(self, *args: Any, members: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, pairs=False, **kwargs)
         self.fields["players"].choices = [(str(id_), name) for id_, name in members]  # type: ignore[attr-defined]  # of a choice
+
+
+class ClubPairForm(CentreForm):
+    """A licensee of a club and his partner: of the club too, or told by his number and the year of his birth."""
+
+    player = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
+    own_partner = forms.TypedChoiceField(label=_("Partner"), coerce=UUID, empty_value=None, required=False)
+    field_order = ("player", "own_partner", "partner_number", "partner_year", "centre")
+
+    def __init__(self, *args: Any, members: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
+        super().__init__(*args, pairs=True, **kwargs)
+        named = [(str(id_), name) for id_, name in members]
+        self.fields["player"].choices = named  # type: ignore[attr-defined]  # of a choice
+        self.fields["own_partner"].choices = [("", _("a player of another club")), *named]  # type: ignore[attr-defined]  # of a choice
+        for name, label in (
+            ("partner_number", _("Licence number of the partner of another club")),
+            ("partner_year", _("Year of birth of the partner of another club")),
+        ):
+            self.fields[name].label = label
+            self.fields[name].required = False
+
+    def clean(self) -> dict[str, Any]:
+        typed: dict[str, Any] = super().clean() or self.cleaned_data
+        if not typed.get("own_partner") and not (typed.get("partner_number") and typed.get("partner_year")):
+            self.add_error("own_partner", gettext("Choose the partner, or give his licence number and year of birth."))
+        return typed
 
 
 class WindowForm(forms.Form):

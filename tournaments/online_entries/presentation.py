@@ -162,6 +162,20 @@ def asked_by_club_sentence(placed: int, waiting: int, refused: int) -> str:
     return " ".join(sentence % {"count": number(count)} for count, sentence in said if count)
 
 
+def pair_by_club_sentence(line: PlaceRequestLine) -> str:
+    """What became of a pair, to the club that asks for it."""
+    match line.standing:
+        case Standing.PLACED:
+            return _("The pair has a place: %(name)s.") % {"name": line.name}
+        case Standing.HELD:
+            until = {"moment": stated_moment(line.confirm_until)} if line.confirm_until else {"moment": ""}
+            return _("A place is kept for the pair: the partner confirms by mail, until %(moment)s.") % until
+        case Standing.WAITING if line.confirm_until is None:
+            return _("The pair waits for a place: number %(place)s.") % {"place": number(line.place)}
+        case _:
+            return _("The pair is asked for: its line below says where it stands.")
+
+
 def _standing_alone(line: PlaceRequestLine) -> str:
     match line.standing:
         case Standing.ASKED:

@@ -9,6 +9,7 @@ from engine.text import LONGEST_NUMBER
 from tournaments.online_entries.forms import LONGEST_REASON
 
 MOST_AT_ONCE = 200
+PAIR = 2
 
 
 class OnlineEntriesSerializer(serializers.Serializer[Any]):
@@ -40,6 +41,21 @@ class ClubPlacesSerializer(serializers.Serializer[Any]):
         child=serializers.UUIDField(), min_length=1, max_length=MOST_AT_ONCE, help_text="Licensees of the club."
     )
     centre = serializers.UUIDField(help_text="Where they play.")
+    pair = serializers.BooleanField(
+        default=False, help_text="The two players are a pair; or the one is, with the partner who is told by a number."
+    )
+    partner_number = serializers.CharField(
+        max_length=LONGEST_NUMBER, required=False, help_text="Of a partner of another club, who confirms."
+    )
+    partner_year = serializers.IntegerField(min_value=1900, max_value=2100, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        told = "partner_number" in attrs
+        if told != ("partner_year" in attrs):
+            raise serializers.ValidationError(_("Of a partner, both the licence number and the year of birth."))
+        if (attrs["pair"] or told) and len(attrs["players"]) != (1 if told else PAIR):
+            raise serializers.ValidationError(_("A pair is of two players."))
+        return attrs
 
 
 class RequestStepSerializer(serializers.Serializer[Any]):

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core import mail
+from django.core.cache import cache
 from django.urls import reverse
 from django.utils.timezone import now
 
@@ -24,6 +25,7 @@ from tournaments.domain.refusals.organisation import UnknownClub
 from tournaments.events.membership import ClubOffice, StaffRole
 from tournaments.online_entries import links
 from tournaments.online_entries.commands import clubs, places
+from tournaments.online_entries.commands.pairs import confirm_partner
 from tournaments.online_entries.domain import refusals
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries.clubs import club_members
@@ -175,13 +177,6 @@ def test_the_one_club_of_the_reader_is_not_asked_for(client):
     assert here not in client.get(reverse("online-entry", args=[vichy.competition])).content.decode()
 
 
-def test_pairs_are_sent_to_their_own_form(client):
-    vichy = Vichy(pairs=True)
-    client.force_login(vichy.staff())
-    page = client.get(vichy.page).content.decode()
-    assert ("La compétition se joue par paires" in page, 'name="players"' in page) == (True, False)
-
-
 def test_the_same_over_the_api(client):
     vichy = Vichy(quota=1)
     client.force_login(vichy.staff())
@@ -207,3 +202,70 @@ def test_once_entries_are_closed_nothing_is_said_of_places(client):
     client.force_login(vichy.staff())
     text = client.get(vichy.page).content.decode()
     assert ("Les inscriptions en ligne sont closes." in text, "place" in text) == (True, False)
+
+
+# --- pairs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pairs():
+    cache.clear()
+    return Vichy(pairs=True, quota=1)
+
+
+def ask_pair(vichy, *players, by=SYSTEM):
+    return clubs.ask_pair_for_club(vichy.competition, club=vichy.club, players=players, centre=vichy.centre, by=by)
+
+
+def test_two_licensees_of_a_club_are_a_pair_at_once(pairs):
+    with pytest.raises(refusals.PartnerIsYourself):
+        ask_pair(pairs, pairs.anne, pairs.anne)
+    with pytest.raises(refusals.NotOfThisClub):
+        ask_pair(pairs, pairs.anne, LicenseeFactory())
+    line = request_line(ask_pair(pairs, pairs.anne, pairs.paul))
+    assert (line.standing, line.players, line.club_name) == (
+        Standing.PLACED,
+        (pairs.anne, pairs.paul),
+        "Chevalets de Vichy",
+    )
+    with pytest.raises(refusals.PlaceAlreadyAsked):
+        ask_pair(pairs, pairs.zoe, pairs.anne)
+
+
+def test_a_partner_of_another_club_confirms_first(pairs):
+    stranger = LicenseeFactory(name="Max Weil", number="99")
+    told = {"club": pairs.club, "centre": pairs.centre, "by": SYSTEM}
+    with pytest.raises(refusals.NotOfThisClub):
+        clubs.ask_with_partner_for_club(pairs.competition, player=stranger, partner=pairs.anne, **told)
+    request = clubs.ask_with_partner_for_club(pairs.competition, player=pairs.anne, partner=stranger, **told)
+    assert (request_line(request).standing, request_line(request).club_name) == (Standing.HELD, "Chevalets de Vichy")
+    confirm_partner(request, by=links.Asker(stranger))
+    assert request_line(request).players == (pairs.anne, stranger)
+
+
+def test_a_club_enters_pairs_on_its_page(client, pairs):
+    client.force_login(pairs.staff())
+    assert "Inscrire une paire" in client.get(pairs.page).content.decode()
+    sent = {"player": pairs.anne, "own_partner": "", "centre": pairs.centre}
+    missing = client.post(pairs.page, sent)
+    assert (missing.status_code, "Choisissez le partenaire" in missing.content.decode()) == (422, True)
+    done = client.post(pairs.page, sent | {"own_partner": pairs.paul}, follow=True).content.decode()
+    assert "La paire a sa place" in done.replace("\xa0", " ")
+    again = client.post(pairs.page, sent | {"player": pairs.zoe, "partner_number": "1", "partner_year": "1960"})
+    assert again.status_code == 302
+    standing = {one.player: one.standing for one in club_members(pairs.competition, pairs.club, acts=True).members}
+    assert standing == dict.fromkeys((pairs.anne, pairs.paul), Standing.PLACED) | {pairs.zoe: Standing.WAITING}
+
+
+def test_a_program_enters_pairs(client, pairs):
+    LicenseeFactory(number="99", name="Max Weil")
+    client.force_login(pairs.staff())
+    sent = {"players": [str(pairs.anne)], "centre": str(pairs.centre), "pair": True}
+    assert client.post(pairs.api, sent, content_type="application/json").status_code == 400
+    made = client.post(
+        pairs.api, sent | {"players": [str(pairs.anne), str(pairs.paul)]}, content_type="application/json"
+    )
+    assert [one["standing"] for one in made.json()["answers"]] == ["placed", "placed"]
+    told = {"players": [str(pairs.zoe)], "partner_number": "99", "partner_year": 1960, "pair": False}
+    made = client.post(pairs.api, sent | told, content_type="application/json")
+    assert [(one["player"], one["standing"]) for one in made.json()["answers"]] == [(str(pairs.zoe), "waiting")]

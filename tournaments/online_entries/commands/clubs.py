@@ -1,4 +1,4 @@
-"""A club asks for places for several of its licensees at once."""
+"""A club asks for places: for several of its licensees at once, or for a pair."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.eventstore import commanding
 from engine.people import permissions
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries import events
-from tournaments.online_entries.commands import places
+from tournaments.online_entries.commands import pairs, places
 from tournaments.online_entries.domain import deciding, refusals, several
 from tournaments.online_entries.queries import situations
 from tournaments.queries.public.clubs import approved_club
@@ -45,11 +45,7 @@ def ask_for_club(
     """
     require_club(by, club, competition)
     asking = {commanding.fresh_id(f"place-request-{player}"): player for player in dict.fromkeys(players)}
-    of_club = set(
-        PlayerRow.objects.filter(id__in=players, club=club, merged_into=None, forgotten=False).values_list(
-            "id", flat=True
-        )
-    )
+    of_club = _of_club(club, players)
     refused: dict[UUID, Refusal] = {}
 
     def ask(read: situations.Read) -> deciding.Decision:
@@ -67,6 +63,50 @@ def ask_for_club(
     recorded = places.decide(competition, ask)
     made = {one.event.request for one in recorded if isinstance(one.event, events.PlaceAsked)}
     return tuple(_answered(request, player, made, refused, of_club) for request, player in asking.items())
+
+
+@commanding.command
+def ask_pair_for_club(competition: UUID, *, club: UUID, players: tuple[UUID, UUID], centre: UUID, by: Actor) -> UUID:
+    """Ask for a place for two licensees of the club, who are a pair at once. Returns the id of the request.
+
+    Raises UnknownClub, NotOfThisClub, PartnerIsYourself, and what `ask_place` raises of a pair.
+    """
+    require_club(by, club, competition)
+    first, second = players
+    if first == second:
+        raise refusals.PartnerIsYourself
+    if len(_of_club(club, players)) < len(players):
+        raise refusals.NotOfThisClub
+    request = commanding.fresh_id("place-request")
+
+    def ask(read: situations.Read) -> deciding.Decision:
+        application = read.application(entry=request, centre=centre, players=players)
+        decision = deciding.ask(read.situation(application), request=request, application=application, at=now())
+        return several.asked_by_club(decision, club=club, request=request)
+
+    places.decide(competition, ask)
+    return request
+
+
+@commanding.command
+def ask_with_partner_for_club(
+    competition: UUID, *, club: UUID, player: UUID, partner: UUID | None, centre: UUID, by: Actor
+) -> UUID:
+    """Ask for a place for a licensee of the club and a partner of another, who confirms. Returns the id of the request.
+
+    `partner`: as of `ask_pair`. Raises UnknownClub, NotOfThisClub, and what `ask_pair` raises.
+    """
+    require_club(by, club, competition)
+    if not _of_club(club, [player]):
+        raise refusals.NotOfThisClub
+    request = commanding.fresh_id("place-request")
+    pairs.ask_for_both(competition, request=request, player=player, partner=partner, centre=centre, club=club)
+    return request
+
+
+def _of_club(club: UUID, players: Sequence[UUID]) -> set[UUID]:
+    rows = PlayerRow.objects.filter(id__in=players, club=club, merged_into=None, forgotten=False)
+    return set(rows.values_list("id", flat=True))
 
 
 def _answered(

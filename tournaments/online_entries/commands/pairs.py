@@ -12,7 +12,7 @@ from engine.eventstore.recorded import Recorded
 from engine.people import permissions
 from tournaments.domain.refusals.entries import UnknownPlayer
 from tournaments.online_entries.commands import places
-from tournaments.online_entries.domain import deciding, pairs, refusals
+from tournaments.online_entries.domain import deciding, pairs, refusals, several
 from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries import situations
@@ -29,9 +29,17 @@ def ask_pair(competition: UUID, *, player: UUID, partner: UUID | None, centre: U
     `partner`: None where what was typed is of nobody, which is answered as if it were of somebody. Raises
     PartnerIsYourself, and what `ask_place` raises of the player.
     """
+    request = places.asked_for(player, by=by)
+    ask_for_both(competition, request=request, player=player, partner=partner, centre=centre)
+    return request
+
+
+def ask_for_both(
+    competition: UUID, *, request: UUID, player: UUID, partner: UUID | None, centre: UUID, club: UUID | None = None
+) -> None:
+    """Under this id. `club`: that which asks, None where the player does. Raises what `ask_pair` says."""
     if partner == player:
         raise refusals.PartnerIsYourself
-    request = places.asked_for(player, by=by)
     at = now()
     with zones.telling(competition=competition):
         day = competition_row(competition).starts_on
@@ -40,10 +48,10 @@ def ask_pair(competition: UUID, *, player: UUID, partner: UUID | None, centre: U
     def ask(read: situations.Read) -> deciding.Decision:
         application = read.application(entry=request, centre=centre, players=(player,), partner=partner)
         situation = read.situation(application)
-        return pairs.ask_pair(situation, request=request, application=application, partner=partner, at=at, until=until)
+        asked = pairs.ask_pair(situation, request=request, application=application, partner=partner, at=at, until=until)
+        return asked if club is None else several.asked_by_club(asked, club=club, request=request)
 
     places.decide(competition, ask)
-    return request
 
 
 @commanding.command

@@ -44,6 +44,11 @@ def ask_several(situation: Situation, *, asking: Mapping[UUID, Application], clu
     return Several(recorded, refused)
 
 
+def asked_by_club(decision: Decision, *, club: UUID, request: UUID) -> Decision:
+    """The same, of a request that the club makes."""
+    return replace(decision, requests=[*decision.requests, events.ClubPlacesAsked(club=club, requests=(request,))])
+
+
 def _own(situation: Situation) -> Situation:
     """The same, with states that may change."""
     return replace(

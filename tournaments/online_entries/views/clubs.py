@@ -1,4 +1,4 @@
-"""A club enters several of its licensees: who acts for it, or runs the competition, ticks them on one page."""
+"""A club enters several of its licensees, or pairs: who acts for it, or runs the competition, does it on one page."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,8 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.events.refusals import Refusal
-from engine.people import permissions
+from engine.people import brakes, permissions
 from engine.web import idempotency, requests, sentences
+from tournaments.mailed_codes import codes
 from tournaments.online_entries import forms, presentation
 from tournaments.online_entries.commands import clubs as commands, places
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine
@@ -53,23 +54,20 @@ def members(request: HttpRequest, competition: UUID, club: UUID) -> HttpResponse
         raise NoEntriesOnLine
     acts = permissions.allowed(by, commands.ACT, club)
     shown = clubs.club_members(competition, club, acts=acts)
-    form = forms.ClubEntriesForm(
-        requests.posted(request),
-        centres=[(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres],
-        members=[(member.player, member.name) for member in shown.members],
-    )
+    make = _pair_form if offer.pairs else _several_form
+    form, status = make(request, offer, shown), 200
     faults: Mapping[UUID, str] = {}
-    status = 200
     if request.method == "POST":
         status = 422
         if form.is_valid():
             try:
-                answered = _asked(request, competition, club, form)
+                faults = _asked(request, competition, club, form)
             except Refusal as refusal:
+                if isinstance(refusal, brakes.TooManyRequests):
+                    raise
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
             else:
-                faults = {one.player: sentences.translated(one.refusal) for one in answered if one.refusal}
                 if not faults:
                     return redirect(request.path)
                 shown, offer = clubs.club_members(competition, club, acts=acts), queries.offer_of(competition) or offer
@@ -85,26 +83,63 @@ def members(request: HttpRequest, competition: UUID, club: UUID) -> HttpResponse
     return render(request, "tournaments/online_entries/club.html", context, status=status)
 
 
+def _several_form(
+    request: HttpRequest, offer: queries.OnlineOffer, shown: clubs.ClubMembers
+) -> forms.ClubEntriesForm | forms.ClubPairForm:
+    members = [(member.player, member.name) for member in shown.members]
+    return forms.ClubEntriesForm(requests.posted(request), centres=_centres(offer), members=members)
+
+
+def _pair_form(
+    request: HttpRequest, offer: queries.OnlineOffer, shown: clubs.ClubMembers
+) -> forms.ClubEntriesForm | forms.ClubPairForm:
+    """Of those who may be entered still."""
+    free = [(member.player, member.name) for member in shown.members if member.standing is None]
+    return forms.ClubPairForm(requests.posted(request), centres=_centres(offer), members=free)
+
+
+def _centres(offer: queries.OnlineOffer) -> list[tuple[UUID, str]]:
+    return [(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres]
+
+
 def _asked(
-    request: HttpRequest, competition: UUID, club: UUID, form: forms.ClubEntriesForm
-) -> tuple[commands.Answered, ...]:
-    """Ask, and say what came of it; raises what is refused for all of them."""
+    request: HttpRequest, competition: UUID, club: UUID, form: forms.ClubEntriesForm | forms.ClubPairForm
+) -> dict[UUID, str]:
+    """Ask, and say what came of it. Returns what was refused of each; raises what is refused for all of them."""
+    if isinstance(form, forms.ClubPairForm):
+        with idempotency.identified_by_form(request):
+            made = _pair_asked(request, competition, club, form)
+        messages.success(request, presentation.pair_by_club_sentence(queries.request_line(made)))
+        return {}
     typed = form.cleaned_data
     with idempotency.identified_by_form(request):
         answered = commands.ask_for_club(
             competition, club=club, players=typed["players"], centre=typed["centre"], by=requests.signed_in(request)
         )
-    made = {one.request for one in answered if one.request}
-    asked = [line for line in queries.requests_in(competition, typed["players"]) if line.request in made]
+    requested = {one.request for one in answered if one.request}
+    asked = [line for line in queries.requests_in(competition, typed["players"]) if line.request in requested]
     placed = sum(line.standing is queries.Standing.PLACED for line in asked)
-    refused = sum(one.refusal is not None for one in answered)
-    tell = messages.warning if refused else messages.success
-    tell(request, presentation.asked_by_club_sentence(placed, len(asked) - placed, refused))
-    return answered
+    faults = {one.player: sentences.translated(one.refusal) for one in answered if one.refusal}
+    tell = messages.warning if faults else messages.success
+    tell(request, presentation.asked_by_club_sentence(placed, len(asked) - placed, len(faults)))
+    return faults
 
 
-def _lines(shown: clubs.ClubMembers, form: forms.ClubEntriesForm, faults: Mapping[UUID, str]) -> list[dict[str, Any]]:
-    ticked = set(form["players"].value() or ())
+def _pair_asked(request: HttpRequest, competition: UUID, club: UUID, form: forms.ClubPairForm) -> UUID:
+    typed, by = form.cleaned_data, requests.signed_in(request)
+    told = {"club": club, "centre": typed["centre"], "by": by}
+    if typed["own_partner"]:
+        return commands.ask_pair_for_club(competition, players=(typed["player"], typed["own_partner"]), **told)
+    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+        raise brakes.TooManyRequests
+    partner = codes.person_known_by(typed["partner_number"], typed["partner_year"])
+    return commands.ask_with_partner_for_club(competition, player=typed["player"], partner=partner, **told)
+
+
+def _lines(
+    shown: clubs.ClubMembers, form: forms.ClubEntriesForm | forms.ClubPairForm, faults: Mapping[UUID, str]
+) -> list[dict[str, Any]]:
+    ticked = set(form["players"].value() or ()) if isinstance(form, forms.ClubEntriesForm) else set()
     return [
         {
             "member": member,
