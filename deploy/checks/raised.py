@@ -1,4 +1,4 @@
-"""What a docstring says that it raises is a class of this tree, or a name of the file."""
+"""What a docstring says that it raises is a class of this tree, written or made, or a name of the file."""
 
 import ast
 import builtins
@@ -20,7 +20,7 @@ _LIBRARIES = {"BrokenProcessPool", "CancelledError", "ExpatError", "ParseError",
 def unknown(root: Path = ROOT) -> Iterator[str]:
     """Each name that is none, with its place."""
     trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in _code(root)}
-    classes = {node.name for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    classes = {name for tree in trees.values() for node in ast.walk(tree) for name in _classes(node)}
     for path, tree in trees.items():
         known = (
             classes | _LIBRARIES | set(dir(builtins)) | {name for node in ast.walk(tree) for name in _imported(node)}
@@ -34,6 +34,15 @@ def unknown(root: Path = ROOT) -> Iterator[str]:
 def _code(root: Path) -> Iterator[Path]:
     for app in APPS:
         yield from (path for path in sorted((root / app).rglob("*.py")) if "node_modules" not in path.parts)
+
+
+def _classes(node: ast.AST) -> Iterator[str]:
+    """The name of a class that is written out; of a module, those that it gives to what a call has made."""
+    if isinstance(node, ast.ClassDef):
+        yield node.name
+    if isinstance(node, ast.Module):
+        made = [line for line in node.body if isinstance(line, ast.Assign) and isinstance(line.value, ast.Call)]
+        yield from (target.id for line in made for target in line.targets if isinstance(target, ast.Name))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:

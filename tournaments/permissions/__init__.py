@@ -9,7 +9,10 @@ import rules
 
 from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
 from engine.people.permissions import hide_existence, is_federation_staff, is_signed_in, is_the_player
-from tournaments.permissions import matches, memberships, officials, tables, toppings
+from games.queries.matches import match_if_any
+from games.queries.tables import table_if_any
+from games.queries.toppings import topping_if_any
+from tournaments.permissions import memberships, officials, online_play
 
 _staff = is_federation_staff
 _runs = _staff | (is_signed_in & memberships.runs_competition)
@@ -125,16 +128,16 @@ rules.add_perm("games.prepare", _runs)
 rules.add_perm(
     "games.make_topping",
     _conducts
-    | (is_signed_in & toppings.is_of_none & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
+    | (is_signed_in & online_play.is_of_none & (officials.is_juge_arbitre_somewhere | memberships.is_member_somewhere)),
 )
 rules.add_perm(
-    "games.conduct_topping", _staff | (is_signed_in & (toppings.is_maker_of_topping | toppings.conducts_topping))
+    "games.conduct_topping", _staff | (is_signed_in & online_play.conducts(topping_if_any, maker="asked_by"))
 )
 # Among themselves, all who have an account may open a match, or a table of cards.
-rules.add_perm("games.make_match", _conducts | (is_signed_in & toppings.is_of_none))
-rules.add_perm("games.conduct_match", _staff | (is_signed_in & (matches.is_maker_of_match | matches.conducts_match)))
-rules.add_perm("games.make_table", _conducts | (is_signed_in & toppings.is_of_none))
-rules.add_perm("games.conduct_table", _staff | (is_signed_in & (tables.is_maker_of_table | tables.conducts_table)))
+rules.add_perm("games.make_match", _conducts | (is_signed_in & online_play.is_of_none))
+rules.add_perm("games.conduct_match", _staff | (is_signed_in & online_play.conducts(match_if_any)))
+rules.add_perm("games.make_table", _conducts | (is_signed_in & online_play.is_of_none))
+rules.add_perm("games.conduct_table", _staff | (is_signed_in & online_play.conducts(table_if_any)))
 rules.add_perm("games.open_game", _conducts)
 rules.add_perm(
     "arbitration.correct_bulletins",

@@ -11,101 +11,40 @@ class RoundsRefusal(Refusal):
 
     code = Refusal.code
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        if RoundsRefusal in cls.__bases__:
-            cls.code = Refusal.code  # a kind of refusal is of no game yet: only those of a game are raised
+
+def _kind(name: str, message: str = RoundsRefusal.message, *, status: int = 409) -> type[RoundsRefusal]:
+    """A refusal that is of no game yet, and so has no code: only those of a game are raised."""
+    said = {"code": Refusal.code, "status": status, "message": message, "__module__": __name__}
+    return type(name, (RoundsRefusal,), said)
 
 
-class NotPlanned(RoundsRefusal):
-    status = 404
-
-
-class OfRehearsal(RoundsRefusal):
-    pass
-
-
-class PlanFixed(RoundsRefusal):
-    pass
-
-
-class RoundOpen(RoundsRefusal):
-    message = N_("Round %(round)s is not closed: give every table its result, then close it.")
-
-
-class NoRoundOpen(RoundsRefusal):
-    message = N_("Round %(round)s is not in play.")
-
-
-class RoundUnknown(RoundsRefusal):
-    status = 404
-
-
-class Over(RoundsRefusal):
-    message = N_("All %(rounds)s rounds have been played.")
-
-
-class TooFew(RoundsRefusal):
-    message = N_("At least two players are needed to make a round.")
-
-
-class SeatsMoved(RoundsRefusal):
-    pass
-
-
-class TableUnknown(RoundsRefusal):
-    status = 404
-    message = N_("Round %(round)s has no table %(table)s.")
-
-
-class NotInRound(RoundsRefusal):
-    message = N_("This player is not in the round.")
-
-
-class SeatedTwice(RoundsRefusal):
-    status = 422
-
-
-class NotPlaying(RoundsRefusal):
-    message = N_("This player has withdrawn, or is not entered: enter him first.")
-
-
-class TablePlayed(RoundsRefusal):
-    message = N_("Table %(table)s has its result: take it back first.")
-
-
-class OnlineOpen(RoundsRefusal):
-    pass
-
-
-class RoundPlayed(RoundsRefusal):
-    message = N_("A table of round %(round)s already has its result: the round cannot be made again.")
-
-
-class ReasonNeeded(RoundsRefusal):
-    status = 422
-    message = N_("Say why: a change made by hand must be explained.")
-
-
-class NoResult(RoundsRefusal):
-    message = N_("Table %(table)s has no result.")
-
-
-class ResultsMissing(RoundsRefusal):
-    message = N_("These tables have no result yet: %(tables)s.")
-
-
-class Official(RoundsRefusal):
-    pass
-
-
-class NotOfficial(RoundsRefusal):
-    message = N_("Nothing is official yet, or a rectificatif is open already: results are corrected directly.")
-
-
-class NothingToPublish(RoundsRefusal):
-    message = N_("No round is closed: there is nothing to publish.")
-
+NotPlanned = _kind("NotPlanned", status=404)
+OfRehearsal = _kind("OfRehearsal")
+PlanFixed = _kind("PlanFixed")
+RoundOpen = _kind("RoundOpen", N_("Round %(round)s is not closed: give every table its result, then close it."))
+NoRoundOpen = _kind("NoRoundOpen", N_("Round %(round)s is not in play."))
+RoundUnknown = _kind("RoundUnknown", status=404)
+Over = _kind("Over", N_("All %(rounds)s rounds have been played."))
+TooFew = _kind("TooFew", N_("At least two players are needed to make a round."))
+SeatsMoved = _kind("SeatsMoved")
+TableUnknown = _kind("TableUnknown", N_("Round %(round)s has no table %(table)s."), status=404)
+NotInRound = _kind("NotInRound", N_("This player is not in the round."))
+SeatedTwice = _kind("SeatedTwice", status=422)
+NotPlaying = _kind("NotPlaying", N_("This player has withdrawn, or is not entered: enter him first."))
+TablePlayed = _kind("TablePlayed", N_("Table %(table)s has its result: take it back first."))
+OnlineOpen = _kind("OnlineOpen")
+RoundPlayed = _kind(
+    "RoundPlayed", N_("A table of round %(round)s already has its result: the round cannot be made again.")
+)
+ReasonNeeded = _kind("ReasonNeeded", N_("Say why: a change made by hand must be explained."), status=422)
+NoResult = _kind("NoResult", N_("Table %(table)s has no result."))
+ResultsMissing = _kind("ResultsMissing", N_("These tables have no result yet: %(tables)s."))
+Official = _kind("Official")
+NotOfficial = _kind(
+    "NotOfficial",
+    N_("Nothing is official yet, or a rectificatif is open already: results are corrected directly."),
+)
+NothingToPublish = _kind("NothingToPublish", N_("No round is closed: there is nothing to publish."))
 
 Refusals: TypeAlias = Mapping[type[RoundsRefusal], type[RoundsRefusal]]
 
