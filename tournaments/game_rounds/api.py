@@ -1,172 +1,68 @@
 """Rounds of a game over the API: planned, made, played, counted, published.
 
-Each view declares its operations; `addresses_of` makes it for a game, with its names and shapes.
+`OPERATIONS` says what may be asked at each address; `addresses_of` makes these for a game, with its names and shapes.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.urls import URLPattern, path
-from drf_spectacular.utils import extend_schema, extend_schema_view
+from drf_spectacular.utils import extend_schema
 from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web import asking, lists
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.game_rounds import commands, queries, serializers
-from tournaments.game_rounds.commands import CONDUCT, PUBLISH
+from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.game import Game
+from tournaments.game_rounds.page import AtRound, ShownRound
 from tournaments.queries.standings.slices import Slice
 
 
 class Operation(NamedTuple):
-    """An operation of a view: the end of its id, which shapes of the game its body and its answer have; its query.
+    """An operation: the end of its id, its address, its method, what it runs; the shapes of its body and its answer.
 
-    `command`: what it runs, where the view has no method for it; `right`: who may.
+    `run` takes the game, the competition, the round and the table of the address, what was sent, and `by`, who has the
+    `right`; without a `right` everybody may. `query`: of a read.
     """
 
     name: str
+    at: str
+    method: str
+    run: Callable[..., Any]
+    said: str = ""
     body: str = ""
     answer: str = ""
-    made: bool = False
+    right: str = CONDUCT
+    status: int = status.HTTP_200_OK
     query: serializers.Shape | None = None
-    command: Callable[..., object] | None = None
-    right: str = commands.CONDUCT
-    said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GameApi:
-    """The API of a game. `tables`: the path under a round where its tables are opened.
-
-    `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: views of
-    tables that only it has.
-    """
-
-    game: Game
-    shapes: serializers.Shapes
-    tables: str
-    ids: Mapping[str, str]
-    said: Mapping[str, str]
-    besides: Mapping[str, type["RoundsView"]] = field(default_factory=dict)
-
-    def described(self, operation: Operation) -> Any:
-        """The decorator that describes an operation in the schema."""
-        answer: Any = getattr(self.shapes, operation.answer) if operation.answer else EMPTY
-        return extend_schema(
-            operation_id=f"{self.game.key}_{self.ids.get(operation.name, operation.name)}",
-            description=self.said.get(operation.name, operation.said or None),
-            parameters=[operation.query] if operation.query else None,
-            request=getattr(self.shapes, operation.body) if operation.body else None,
-            responses={201: answer} if operation.made else answer,
-        )
+def rank(game: Game, competition: UUID, *, round: int | None, **within: Any) -> dict[str, Any]:
+    page = queries.rounds_page(game, competition, within=Slice(**within), upto=round)
+    return {"rounds": len(page.rounds[:round]), "lines": page.lines, "plan": page.state.plan}
 
 
-class RoundsView(APIView):
-    """A view of the rounds of a game."""
-
-    api: ClassVar[GameApi]
-    operations: ClassVar[Mapping[str, Operation]]
-
-    @property
-    def game(self) -> Game:
-        return self.api.game
-
-    def read(self, shape: str, request: Request) -> Any:
-        """The body, in a shape of the game."""
-        return read(getattr(self.api.shapes, shape), request.data).validated_data
+def make_round(game: Game, competition: UUID, *, agreed: str, by: Actor) -> ShownRound:
+    commands.seat_round(game, competition, agreed=agreed, by=by)
+    return queries.rounds_page(game, competition).rounds[-1]
 
 
-class Page(RoundsView):
-    operations: ClassVar = {
-        "get": Operation("read", answer="page"),
-        "put": Operation("plan", body="new_plan", command=commands.plan_rounds, right=commands.MANAGE),
-    }
-
-    def get(self, request: Request, competition: UUID) -> Response:
-        return Response(self.api.shapes.page(queries.rounds_page(self.game, competition)).data)
+def preview(game: Game, competition: UUID, *, by: Actor) -> dict[str, Any]:
+    seated, round_, left_out = queries.next_round(game, queries.rounds_page(game, competition))
+    return {"round": round_, "left_out": left_out, "digest": digest_of(seated)}
 
 
-class Standings(RoundsView):
-    """The standings, with the results that are in; ranked again among the chosen entries."""
-
-    operations: ClassVar = {
-        "get": Operation("standings", answer="standings", query=serializers.StandingsQuerySerializer)
-    }
-
-    def get(self, request: Request, competition: UUID) -> Response:
-        params = dict(asking.asked_of(serializers.StandingsQuerySerializer, request).validated_data)
-        upto = params.pop("round")
-        page = queries.rounds_page(self.game, competition, within=Slice(**params), upto=upto)
-        content = {"rounds": len(page.rounds[:upto]), "lines": page.lines, "plan": page.state.plan}
-        return Response(self.api.shapes.standings(content).data)
-
-
-class Rounds(RoundsView):
-    """The rounds that are made."""
-
-    operations: ClassVar = {"post": Operation("seat", body="agreed", answer="round", made=True)}
-
-    def lines(self, request: Request, competition: UUID) -> lists.Lines:
-        return queries.rounds_page(self.game, competition).rounds
-
-    def post(self, request: Request, competition: UUID) -> Response:
-        """Make the next round."""
-        by = require(request.user, CONDUCT, competition)
-        commands.seat_round(self.game, competition, agreed=self.read("agreed", request)["agreed"], by=by)
-        made = self.api.shapes.round(queries.rounds_page(self.game, competition).rounds[-1]).data
-        return Response(made, status=status.HTTP_201_CREATED)
-
-
-class Next(RoundsView):
-    """The next round as it would be made now; nothing is recorded."""
-
-    operations: ClassVar = {"get": Operation("preview", answer="preview")}
-
-    def get(self, request: Request, competition: UUID) -> Response:
-        require(request.user, CONDUCT, competition)
-        seated, round_, left_out = queries.next_round(self.game, queries.rounds_page(self.game, competition))
-        preview = {"round": round_, "left_out": left_out, "digest": digest_of(seated)}
-        return Response(self.api.shapes.preview(preview).data)
-
-
-class Round(RoundsView):
-    """One round."""
-
-    operations: ClassVar = {
-        "get": Operation("round_read", answer="round"),
-        "delete": Operation("round_cancel", command=commands.cancel_round),
-    }
-
-    def get(self, request: Request, competition: UUID, number: int) -> Response:
-        page = queries.rounds_page(self.game, competition)
-        page.state.round(number)
-        return Response(self.api.shapes.round(page.rounds[number - 1]).data)
-
-
-class Closing(RoundsView):
-    """Close a round whose tables all have their results."""
-
-    operations: ClassVar = {"post": Operation("round_close", command=commands.close_round)}
-
-
-class Corrections(RoundsView):
-    operations: ClassVar = {"post": Operation("correct", body="correction", command=commands.correct_seats)}
-
-
-class Tables(RoundsView):
-    operations: ClassVar = {"post": Operation("tables_open", body="tables", answer="opened", made=True)}
-
-    def post(self, request: Request, competition: UUID, number: int) -> Response:
-        by = require(request.user, CONDUCT, competition)
-        opened = commands.open_online(self.game, competition, round=number, by=by, **self.read("tables", request))
-        return Response({self.api.shapes.opened_as: opened}, status=status.HTTP_201_CREATED)
+def read_round(game: Game, competition: UUID, *, round: int) -> ShownRound:
+    return AtRound.of(queries.rounds_page(game, competition), round).round
 
 
 def enter_result(game: Game, competition: UUID, *, table: int, outcome: Any, **typed: Any) -> None:
@@ -174,71 +70,111 @@ def enter_result(game: Game, competition: UUID, *, table: int, outcome: Any, **t
     commands.enter_results(game, competition, results={table: outcome}, **typed)
 
 
-class Result(RoundsView):
-    operations: ClassVar = {
-        "put": Operation("result_enter", body="result", command=enter_result),
-        "delete": Operation("result_withdraw", command=commands.withdraw_result, said="It was of another table."),
-    }
-
-
-class Publications(RoundsView):
-    """Make the standings known: provisionally, for good, or as the rectificatif that was opened."""
-
-    operations: ClassVar = {
-        "post": Operation("publish", body="publish", command=commands.publish_standings, right=PUBLISH)
-    }
-
-
-class Rectificatif(RoundsView):
-    """Open a rectificatif: official results may be corrected, for this cause, until it is published."""
-
-    operations: ClassVar = {"post": Operation("reopen", body="cause", command=commands.reopen_standings, right=PUBLISH)}
-
-
+_CAUSE = "Open a rectificatif: official results may be corrected, for this cause, until it is published."
+_FILTERED = "The standings, with the results that are in; ranked again among the chosen entries."
+_KNOWN = "Make the standings known: provisionally, for good, or as the rectificatif that was opened."
+_QUERY = serializers.StandingsQuerySerializer
+OPERATIONS = (
+    Operation("read", "", "get", queries.rounds_page, answer="page", right=""),
+    Operation("plan", "", "put", commands.plan_rounds, body="new_plan", right=MANAGE),
+    Operation("standings", "standings", "get", rank, _FILTERED, answer="standings", right="", query=_QUERY),
+    Operation("publish", "publications", "post", commands.publish_standings, _KNOWN, body="publish", right=PUBLISH),
+    Operation("reopen", "rectificatif", "post", commands.reopen_standings, _CAUSE, body="cause", right=PUBLISH),
+    Operation("seat", "rounds", "post", make_round, "Make the next round.", "agreed", "round", status=201),
+    Operation(
+        "preview", "next", "get", preview, "The next round as it would be made now; nothing is recorded.", "", "preview"
+    ),
+    Operation("round_read", "round", "get", read_round, "One round.", answer="round", right=""),
+    Operation("round_cancel", "round", "delete", commands.cancel_round),
+    Operation(
+        "round_close", "close", "post", commands.close_round, "Close a round whose tables all have their results."
+    ),
+    Operation("correct", "corrections", "post", commands.correct_seats, body="correction"),
+    Operation("tables_open", "tables", "post", commands.open_online, "", "tables", "opened", status=201),
+    Operation("result_enter", "result", "put", enter_result, body="result"),
+    Operation("result_withdraw", "result", "delete", commands.withdraw_result, "It was of another table."),
+)
 _ROUND = "rounds/<int:number>/"
 _TABLE = f"{_ROUND}tables/<int:table_number>/"
+# Where each address is, under that of the rounds of its game; any other is of one table.
+_PATHS = {
+    "": "",
+    "standings": "standings/",
+    "publications": "publications/",
+    "rectificatif": "rectificatif/",
+    "rounds": "rounds/",
+    "next": "rounds/next/",
+    "round": _ROUND,
+    "close": f"{_ROUND}close/",
+    "corrections": f"{_ROUND}corrections/",
+}
 # What addresses name, as commands name it.
 _AT = {"number": "round", "table_number": "table"}
 
 
+@dataclass(frozen=True, slots=True)
+class GameApi:
+    """The API of a game. `tables`: the end of the address where its tables are opened.
+
+    `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: operations
+    that only it has.
+    """
+
+    game: Game
+    shapes: serializers.Shapes
+    tables: str
+    ids: Mapping[str, str]
+    said: Mapping[str, str]
+    besides: tuple[Operation, ...] = ()
+
+
 def addresses_of(api: GameApi) -> list[URLPattern]:
     """The addresses of the API of a game, under that of their competition."""
-    views: Mapping[str, tuple[str, type[RoundsView]]] = {
-        "": ("", Page),
-        "-standings": ("standings/", Standings),
-        "-publications": ("publications/", Publications),
-        "-rectificatif": ("rectificatif/", Rectificatif),
-        "-rounds": ("rounds/", Rounds),
-        "-next": ("rounds/next/", Next),
-        "-round": (_ROUND, Round),
-        "-close": (f"{_ROUND}close/", Closing),
-        "-corrections": (f"{_ROUND}corrections/", Corrections),
-        f"-{api.tables}": (f"{_ROUND}{api.tables}/", Tables),
-        "-result": (f"{_TABLE}result/", Result),
-        **{f"-{name}": (f"{_TABLE}{name}/", view) for name, view in api.besides.items()},
-    }
-    key = api.game.key
-    return [path(at, _of_game(api, view).as_view(), name=f"api-{key}{end}") for end, (at, view) in views.items()]
+    tables = {"tables": f"{_ROUND}{api.tables}/"}
+    operations: dict[str, list[Operation]] = {at: [] for at in _PATHS | tables}
+    for operation in (*OPERATIONS, *api.besides):
+        operations.setdefault(operation.at, []).append(operation)
+    return [
+        path((_PATHS | tables).get(at, f"{_TABLE}{at}/"), _view(api, asked).as_view(), name=_route(api, at))
+        for at, asked in operations.items()
+    ]
 
 
-def _of_game(api: GameApi, view: type[RoundsView]) -> type[RoundsView]:
-    attributes: dict[str, Any] = {"api": api}
-    if hasattr(view, "lines"):
-        attributes["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(view.lines)
-    for method, operation in view.operations.items():
-        if operation.command:
-            attributes[method] = _running(operation, operation.command)
-    described = {method: api.described(operation) for method, operation in view.operations.items()}
-    return extend_schema_view(**described)(type(view.__name__, (view,), attributes))
+def _route(api: GameApi, at: str) -> str:
+    end = api.tables if at == "tables" else at
+    return f"api-{api.game.key}-{end}" if end else f"api-{api.game.key}"
 
 
-def _running(operation: Operation, command: Callable[..., object]) -> Callable[..., Response]:
-    """The method of a view that runs a command, of the round and the table of its address."""
+def _view(api: GameApi, operations: Iterable[Operation]) -> type[APIView]:
+    methods: dict[str, Any] = {operation.method: _method(api, operation) for operation in operations}
+    if any(operation.at == "rounds" for operation in operations):
 
-    def run(view: RoundsView, request: Request, competition: UUID, **at: int) -> Response:
-        by = require(request.user, operation.right, competition)
-        typed = view.read(operation.body, request) if operation.body else {}
-        command(view.game, competition, by=by, **{_AT[name]: number for name, number in at.items()}, **typed)
-        return done()
+        def made(_view: APIView, _request: Request, competition: UUID) -> lists.Lines:
+            """The rounds that are made."""
+            return queries.rounds_page(api.game, competition).rounds
 
-    return run
+        methods["get"] = lists.listed(f"{api.game.key}_rounds", api.shapes.round)(made)
+    return type("RoundsView", (APIView,), methods)
+
+
+def _method(api: GameApi, operation: Operation) -> Any:
+    """The method of a view that runs an operation, described in the schema."""
+    name, shapes = operation.name, api.shapes
+    body = getattr(shapes, operation.body) if operation.body else None
+    answer = getattr(shapes, operation.answer) if operation.answer else None
+
+    def run(_view: APIView, request: Request, competition: UUID, **at: int) -> Response:
+        by = {"by": require(request.user, operation.right, competition)} if operation.right else {}
+        typed = read(body, request.data).validated_data if body else {}
+        asked = asking.asked_of(operation.query, request).validated_data if operation.query else {}
+        named = {_AT[part]: number for part, number in at.items()}
+        made = operation.run(api.game, competition, **by, **named, **typed, **asked)
+        return Response(answer(made).data, status=operation.status) if answer else done()
+
+    return extend_schema(
+        operation_id=f"{api.game.key}_{api.ids.get(name, name)}",
+        description=api.said.get(name, operation.said),
+        parameters=[operation.query] if operation.query else None,
+        request=body,
+        responses={operation.status: answer} if answer else EMPTY,
+    )(run)

@@ -1,6 +1,6 @@
 """What is typed of rounds, whatever is played: their plan, results, corrections by hand."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, NamedTuple
 from uuid import UUID
@@ -47,7 +47,27 @@ class Number(NamedTuple):
 
 
 class TypedForm(forms.Form):
-    """What is typed of a round or of a table; `arguments` are those of the command that it is given to."""
+    """What is typed of a round or of a table; `arguments` are those of the command that it is given to.
+
+    `players`: whom the choices of a player offer there, by field. A reason is asked for where it `corrects`, and once
+    the round of a table is closed.
+    """
+
+    players: ClassVar[Mapping[str, Callable[[Any], Iterable[Player]]]] = {}
+    corrects: ClassVar[bool] = False
+
+    def __init__(self, at: AtRound, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.at = at
+        for name, players in self.players.items():
+            offered = [(str(player.id), player.name) for player in players(at)]
+            self.fields[name].choices = offered  # type: ignore[attr-defined]  # ChoiceField
+        self.add_fields()
+        if self.corrects or (isinstance(at, AtTable) and at.round.closed):
+            self.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
+
+    def add_fields(self) -> None:
+        """Those that depend on what is there."""
 
     def arguments(self) -> dict[str, Any]:
         return self.cleaned_data
@@ -67,15 +87,17 @@ class ResultsForm(TypedForm):
     incomplete: ClassVar[Any]
 
     def __init__(self, at: AtRound, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options | {"auto_id": "id_%s"})  # the names of the fields bear their table already
-        alone = isinstance(at, AtTable)
-        self.tables: Sequence[ShownTable] = (at.table,) if isinstance(at, AtTable) else at.round.tables
+        super().__init__(
+            at, *args, **options | {"auto_id": "id_%s"}
+        )  # the names of the fields bear their table already
+
+    def add_fields(self) -> None:
+        alone = isinstance(self.at, AtTable)
+        self.tables: Sequence[ShownTable] = (self.at.table,) if isinstance(self.at, AtTable) else self.at.round.tables
         self.names = {
             table.table: [self._add(table, *seat, required=alone) for seat in self._seats(table)]
             for table in self.tables
         }
-        if alone:
-            ask_why(self, at)
 
     def _seats(self, table: ShownTable) -> list[tuple[str, SeatedPlayer]]:
         return list(zip(self.seats or map(str, range(1, len(table.players) + 1)), table.players, strict=True))
@@ -134,49 +156,27 @@ class ResultsForm(TypedForm):
         raise NotImplementedError
 
 
-class ReasonedForm(TypedForm):
-    reason = forms.CharField(label=_("Why"), max_length=REASON)
-
-
-class LateForm(ReasonedForm):
+class LateForm(TypedForm):
     """A late entry is seated in the round in play."""
 
     entry = forms.TypedChoiceField(label=_("Player"), coerce=UUID)
-    field_order = ("entry", "reason")
-
-    def __init__(self, at: AtRound, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        offer(self, "entry", queries.late(at))
+    players: ClassVar = {"entry": queries.late}
+    corrects = True
 
     def arguments(self) -> dict[str, Any]:
         return {"one": self.cleaned_data["entry"], "other": None, "reason": self.cleaned_data["reason"]}
 
 
-class ExchangeForm(ReasonedForm):
+class ExchangeForm(TypedForm):
     """A player of a table changes places with another: the order is that in which they are read."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=UUID)
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=UUID)
-    field_order = ("one", "other", "reason")
-
-    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        offer(self, "one", at.table.players)
-        offer(self, "other", queries.exchangeable(at))
+    players: ClassVar = {"one": queries.seated, "other": queries.exchangeable}
+    corrects = True
 
 
 class CauseForm(forms.Form):
     """Why official results are corrected; everybody reads it."""
 
     cause = forms.CharField(label=_("Reason, which will be public"), max_length=REASON)
-
-
-def ask_why(form: forms.Form, at: AtRound) -> None:
-    """A result of a closed round is corrected for a reason."""
-    if at.round.closed:
-        form.fields["reason"] = forms.CharField(label=gettext("Why"), max_length=REASON)
-
-
-def offer(form: forms.Form, name: str, players: Sequence[Player]) -> None:
-    """The choices of a field are these players."""
-    form.fields[name].choices = [(str(player.id), player.name) for player in players]  # type: ignore[attr-defined]  # ChoiceField

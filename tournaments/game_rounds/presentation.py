@@ -14,7 +14,8 @@ from tournaments.game_rounds.page import RoundsPage, ShownRound
 class Words:
     """A game as pages and papers name it. `figures`: of a line of its standings, of which `points` may be thousands.
 
-    `rules_told`: how it is played and counted, a sentence each. `parts`: what its papers of one round hold.
+    `rules_told`: how it is played and counted, a sentence each. `between`: what stands in a list between the
+    players of a table. `parts`: what its papers of one round hold.
     """
 
     game: Game
@@ -23,4 +24,5 @@ class Words:
     figures: Mapping[str, Promise]
     points: Collection[str]
     rules_told: Callable[[RoundsPage], list[str]]
+    between: str
     parts: Mapping[kinds.PaperKind, Callable[[ShownRound], paper.Part]] = field(default_factory=dict)

@@ -135,6 +135,10 @@ def choosable(page: RoundsPage) -> list[Player]:
     )
 
 
+def seated(at: AtTable) -> Collection[Player]:
+    return at.table.players
+
+
 def exchangeable(at: AtTable) -> list[Player]:
     """Who may change places with somebody of the table."""
     round_, may_exchange = at.page.state.round(at.round.number), at.page.game.rules.may_exchange

@@ -39,7 +39,7 @@ _WHOLE, _TEXT, _FLAG = serializers.IntegerField(), serializers.CharField(), seri
 _ENTRY, _OTHER = serializers.UUIDField(), serializers.UUIDField(allow_null=True)
 _REASON = serializers.CharField(max_length=REASON)
 _DIGEST = serializers.CharField(max_length=64, allow_blank=True, default="")
-_IDS = serializers.ListField(child=serializers.UUIDField())
+_IDS = serializers.ListField(child=serializers.UUIDField(), source="*")
 _TABLES = serializers.ListField(
     child=serializers.IntegerField(min_value=1), max_length=1000, allow_null=True, default=None
 )
@@ -91,7 +91,7 @@ class Shapes:
         self.agreed = self._shape("Agreed", {"agreed": _DIGEST})
         self.correction = self._shape("Correction", {"one": _ENTRY, "other": _OTHER, "reason": _REASON})
         self.tables = self._shape("Tables", {"tables": _TABLES})
-        self.opened_as, self.opened = opened, self._shape(opened.title(), {opened: _IDS})
+        self.opened = self._shape(opened.title(), {opened: _IDS})
         self.result = result
         self.publish = self._shape("Publish", {"official": _FLAG})
         self.cause = self._shape("Cause", {"cause": _REASON})

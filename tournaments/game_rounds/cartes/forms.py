@@ -1,6 +1,6 @@
 """The forms of rounds of Scrabble cartes: their plan, results, absent players."""
 
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django import forms
@@ -10,8 +10,8 @@ from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS
 from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
-from tournaments.game_rounds.forms import Number, PlanForm, ReasonedForm, ResultsForm, enum_field, offer
-from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field
+from tournaments.game_rounds.queries import seated
 
 
 class CartesPlanForm(PlanForm):
@@ -44,15 +44,12 @@ class CartesResultsForm(ResultsForm):
         return tuple(points for (points,) in made)
 
 
-class CartesAbsentForm(ReasonedForm):
+class CartesAbsentForm(TypedForm):
     """A player of a table does not play this round."""
 
     one = forms.TypedChoiceField(label=_("Does not play this round"), coerce=UUID)
-    field_order = ("one", "reason")
-
-    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        offer(self, "one", at.table.players)
+    players: ClassVar = {"one": seated}
+    corrects = True
 
     def arguments(self) -> dict[str, Any]:
         return self.cleaned_data | {"other": None}

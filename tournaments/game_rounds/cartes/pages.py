@@ -21,7 +21,6 @@ PAGES = pages.Pages(
         "Points after the final count (CARTES-13), even below 0. A table left empty stays as it is. Choose the number "
         "of a table to change a player, note an absence or play on Raccord."
     ),
-    between=", ",
     online="games:table",
     follow=_("The table on Raccord"),
     plan_form=forms.CartesPlanForm,

@@ -40,4 +40,5 @@ CARTES_WORDS = Words(
     figures={"points": _("Points"), "tables": _("Tables"), "wins": _("Tables won"), "best": _("Best table")},
     points={"points", "best"},
     rules_told=rules_told,
+    between=", ",
 )

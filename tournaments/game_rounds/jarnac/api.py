@@ -1,16 +1,7 @@
 """Rounds of Jarnac over the API."""
 
-from typing import ClassVar
-
-from tournaments.game_rounds.api import GameApi, Operation, RoundsView, addresses_of, enter_result
+from tournaments.game_rounds.api import GameApi, Operation, addresses_of, enter_result
 from tournaments.game_rounds.jarnac import game, serializers
-
-
-class Forfeit(RoundsView):
-    """One of a table, or both, did not play."""
-
-    operations: ClassVar = {"post": Operation("forfeit", body="forfeit", command=enter_result)}
-
 
 urlpatterns = addresses_of(
     GameApi(
@@ -26,6 +17,10 @@ urlpatterns = addresses_of(
             "tables_open": "Open the matches of a round here.",
             "result_enter": "JARNAC-12, -13: what was counted at a table.",
         },
-        besides={"forfeit": Forfeit},
+        besides=(
+            Operation(
+                "forfeit", "forfeit", "post", enter_result, "One of a table, or both, did not play.", body="forfeit"
+            ),
+        ),
     )
 )

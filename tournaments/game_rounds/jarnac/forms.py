@@ -7,10 +7,11 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
-from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, ask_why, enum_field, offer
+from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field
 from tournaments.game_rounds.jarnac import events, presentation
 from tournaments.game_rounds.jarnac.domain import rules
 from tournaments.game_rounds.page import AtTable
+from tournaments.game_rounds.queries import seated
 
 TIES = [f"tie_{number}" for number in range(1, 5)]
 
@@ -87,13 +88,9 @@ class JarnacForfeitForm(TypedForm):
     """Which players of a table did not play."""
 
     absent = forms.MultipleChoiceField(label=_("Did not play"), widget=forms.CheckboxSelectMultiple)
-
-    def __init__(self, at: AtTable, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.table = at.table.table
-        offer(self, "absent", at.table.players)
-        ask_why(self, at)
+    players: ClassVar = {"absent": seated}
+    at: AtTable
 
     def arguments(self) -> dict[str, Any]:
         forfeit = events.Forfeit(tuple(map(UUID, self.cleaned_data["absent"])))
-        return {"results": {self.table: forfeit}, "reason": self.cleaned_data.get("reason", "")}
+        return {"results": {self.at.table.table: forfeit}, "reason": self.cleaned_data.get("reason", "")}

@@ -4,30 +4,23 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.web.history import Names
 from tournaments.game_rounds.history import Sentences, tell
-from tournaments.game_rounds.jarnac import events, game, presentation
+from tournaments.game_rounds.jarnac import events, presentation
 
 
 class JarnacSentences(Sentences):
+    words = presentation.JARNAC_WORDS
     of_round = gettext_lazy("Jarnac, round %(number)s: %(told)s")
     unmade = gettext_lazy("its pairs are undone")
     opened = gettext_lazy("table %(table)s plays its match here")
     published = gettext_lazy("Jarnac: %(kind)s")
     reopened = gettext_lazy("Jarnac: rectificatif in preparation")
 
-    def planned(self, event: events.JarnacPlanned) -> str:
+    def planned(self, event: events.JarnacPlanned, names: Names) -> str:
         scale = f"{event.win} / {event.draw} / {event.loss}"
         parts = [str(presentation.SYSTEMS[event.system])]
         if event.rounds:
             parts.append(ngettext("%(count)s round", "%(count)s rounds", event.rounds) % {"count": event.rounds})
         return _("Jarnac announced: %(told)s") % {"told": " · ".join([*parts, scale])}
-
-    def seats(self, event: events.JarnacRoundPaired | events.JarnacPairingCorrected, names: Names) -> str:
-        pairs = [
-            _("table %(table)s: %(first)s – %(second)s")
-            % {"table": pair.table, "first": names.get(pair.first, ""), "second": names.get(pair.second, "")}
-            for pair in event.pairs
-        ]
-        return " · ".join(pairs + [_("exempt: %(name)s") % {"name": names.get(entry, "")} for entry in event.exempt])
 
     def result(self, event: events.JarnacResultEntered | events.JarnacForfeited, names: Names) -> str:
         if isinstance(event, events.JarnacForfeited):
@@ -42,4 +35,4 @@ class JarnacSentences(Sentences):
         return _("table %(table)s, %(first)s to %(second)s, Jarnacs %(jarnacs)s") % params
 
 
-tell(game.JARNAC, JarnacSentences())
+tell(JarnacSentences())

@@ -22,7 +22,6 @@ PAGES = pages.Pages(
         "a draw. A table left empty stays as it is. Choose the number of a table for a forfeit, another player or a "
         "match on Raccord."
     ),
-    between=" – ",
     online="games:match",
     follow=_("The match on Raccord"),
     plan_form=forms.JarnacPlanForm,

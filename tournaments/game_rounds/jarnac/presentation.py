@@ -59,5 +59,6 @@ JARNAC_WORDS = Words(
     },
     points={"difference", "points"},
     rules_told=rules_told,
+    between=" – ",
     parts={PaperKind.JARNAC_PAIRS: papers.pairs_part, PaperKind.JARNAC_SLIPS: papers.slips_part},
 )

@@ -1,8 +1,13 @@
 """The pages of the rounds of a game: what is said and typed there, and their addresses."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
 
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
@@ -11,15 +16,17 @@ from tournaments.domain.papers.kinds import PaperKind
 from tournaments.game_rounds import forms, presentation
 from tournaments.game_rounds.domain.refusals import Official
 from tournaments.game_rounds.game import Game
+from tournaments.queries.competitions import competition_page
+from tournaments.views.tabs import framed
 
 _PARTS = ("pairs", "standings", "state", "typed", "versus")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pages:
-    """`of_round`, `of_table`: the forms of a round in play and of a table, in the
-    order in which they are shown. `online`, `follow`: the route of what a table plays here, and the words of the way
-    there. `between`: what stands between two players in a list.
+    """`of_round`, `of_table`: the forms of a round in play and of a table, in the order in which they are shown.
+
+    `online`, `follow`: the route of what a table plays here, and the words of the way there.
     """
 
     words: presentation.Words
@@ -28,7 +35,6 @@ class Pages:
     absent: Promise
     correctable: Promise
     hint: Promise
-    between: str
     online: str
     follow: Promise
     plan_form: type[forms.PlanForm]
@@ -53,6 +59,13 @@ class Pages:
     def route(self, part: str = "") -> str:
         return f"staff-{self.game.key}{part}"
 
+    def staff_page(
+        self, request: HttpRequest, competition: UUID, template: str, context: Mapping[str, Any], *, status: int = 200
+    ) -> HttpResponse:
+        """A page for those who conduct the rounds, inside the dashboard of the competition."""
+        around = framed(request, competition_page(competition), self.game.key) | {"game": self}
+        return render(request, f"tournaments/game_rounds/{template}.html", around | dict(context), status=status)
+
     @property
     def routes(self) -> dict[str, str]:
         """For templates."""
@@ -62,3 +75,8 @@ class Pages:
     def parts(self) -> dict[str, str]:
         """The templates of what the game alone shows."""
         return {part: f"tournaments/{self.game.key}/_{part}.html" for part in _PARTS}
+
+
+def address(game: Game, part: str, competition: UUID, *at: int) -> str:
+    """Of a page for those who conduct them; at: the number of a round, and of a table."""
+    return reverse(f"staff-{game.key}{part}", args=[competition, *at])

@@ -7,8 +7,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
+from django.shortcuts import redirect
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
@@ -17,15 +16,13 @@ from django.views.decorators.http import require_http_methods
 from engine.events import actors, refusals
 from engine.eventstore import reading
 from engine.people.permissions import allowed, require
-from engine.web import idempotency, pageforms, sentences
+from engine.web import pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
 from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
 from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
-from tournaments.game_rounds.views.pages import Pages
+from tournaments.game_rounds.views.pages import Pages, address
 from tournaments.game_rounds.views.public import standings_context
-from tournaments.queries.competitions import competition_page
-from tournaments.views.tabs import framed
 
 
 def _publishing(name: str, done: Promise, *, official: bool) -> pageforms.PageForm:
@@ -77,18 +74,14 @@ def overview(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
 
 
 def _unplanned(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
-    context = framed(request, competition_page(competition), pages.game.key)
-    context |= {"game": pages, "plan_url": _plan_url(request, competition, pages)}
-    status = 422 if request.method == "POST" else 200
-    return render(request, "tournaments/game_rounds/unplanned.html", context, status=status)
+    context = {"plan_url": _plan_url(request, competition, pages)}
+    return pages.staff_page(request, competition, "unplanned", context, status=422 if request.method == "POST" else 200)
 
 
 def _overview(
     request: HttpRequest, page: RoundsPage, pages: Pages, refused: Mapping[str, Any] | None = None, *, status: int = 200
 ) -> HttpResponse:
-    context = framed(request, competition_page(page.competition), pages.game.key)
-    context |= standings_context(pages, page) | {
-        "game": pages,
+    context = standings_context(pages, page) | {
         "page": page,
         "fixed": bool(page.rounds),
         "next": len(page.rounds) + 1,
@@ -96,11 +89,11 @@ def _overview(
         "publishes": allowed(request.user, PUBLISH, page.competition),
         "cause_form": forms.CauseForm(),
     }
-    return render(request, "tournaments/game_rounds/staff.html", context | dict(refused or {}), status=status)
+    return pages.staff_page(request, page.competition, "staff", context | dict(refused or {}), status=status)
 
 
 def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
-    return reverse(pages.route("-plan"), args=[competition]) if allowed(request.user, MANAGE, competition) else ""
+    return address(pages.game, "-plan", competition) if allowed(request.user, MANAGE, competition) else ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -109,31 +102,30 @@ def _plan_url(request: HttpRequest, competition: UUID, pages: Pages) -> str:
 def plan(request: HttpRequest, competition: UUID, pages: Pages) -> HttpResponse:
     """How the rounds are made and counted, until the first is made."""
     by = require(request.user, MANAGE, competition)
-    page = competition_page(competition)
+    version = reading.stream_version(pages.game.stream(competition))
 
     def make(_competition: UUID, **options: Any) -> Form:
         planned = queries.load_rounds(pages.game, competition).planned
         initial = pages.plan_form.begun(planned or pages.game.rules.planned(seed=""))
-        return pages.plan_form(
-            version=reading.stream_version(pages.game.stream(competition)), initial=initial, **options
-        )
+        return pages.plan_form(version=version, initial=initial, **options)
 
     def act(_competition: UUID, form: Any, by: actors.Actor) -> None:
         commands.plan_rounds(pages.game, competition, by=by, **form.plan())
 
-    status, form = 200, make(competition)
-    if request.method == "POST":
-        part = pageforms.PageForm("reglage", _("How it is played"), _("Save"), _("Settings saved."), make, act)
-        sent = pageforms.send(request, competition, part, by)
-        if sent.done:
-            return redirect(pages.route(), competition=competition)
-        status, form = sent.status, sent.form
-    context = framed(request, page, pages.game.key) | {
-        "form": form,
-        "game": pages,
-        "back_url": _back(competition, pages),
-    }
-    return render(request, "tournaments/game_rounds/plan.html", context, status=status)
+    part = pageforms.PageForm("reglage", _("How it is played"), _("Save"), _("Settings saved."), make, act)
+    sent = pageforms.send(request, competition, part, by) if request.method == "POST" else None
+    if sent and sent.done:
+        return redirect(pages.route(), competition=competition)
+    context = {"form": sent.form if sent else make(competition), "back_url": address(pages.game, "", competition)}
+    return pages.staff_page(request, competition, "plan", context, status=sent.status if sent else 200)
+
+
+def _seat(page: RoundsPage, form: Form, by: actors.Actor) -> None:
+    commands.seat_round(page.game, page.competition, agreed=form.data.get("agreed", "")[:64], by=by)
+
+
+_MAKE = _("Make round %(number)s")  # as its page says it
+_SEATING = pageforms.PageForm("suivante", _MAKE, _MAKE, _("The round is made."), pageforms.nothing_asked, _seat)
 
 
 @require_http_methods(["GET", "POST"])
@@ -143,33 +135,20 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
     """The next round as it would be made; confirmed, it is."""
     by = require(request.user, CONDUCT, competition)
     page = queries.rounds_page(pages.game, competition)
-    preview: dict[str, Any] = {}
-    refused: refusals.Refusal | None = None
-    try:
-        if request.method == "POST":
-            with idempotency.identified_by_form(request):
-                commands.seat_round(pages.game, competition, agreed=request.POST.get("agreed", "")[:64], by=by)
-            pageforms.tell_done(request, _("The round is made."))
-            return redirect(pages.route("-round"), competition=competition, number=len(page.rounds) + 1)
-    except refusals.Refusal as refusal:
-        refused = refusal
-    try:
-        seated, made, left_out = queries.next_round(pages.game, page)
-        preview = {"round": made, "digest": digest_of(seated), "left_out": left_out}
-    except refusals.Refusal as refusal:
-        refused = refusal
-    context = framed(request, competition_page(competition), pages.game.key) | preview
-    context |= {
-        "game": pages,
-        "refused": sentences.translated(refused) if refused else "",
-        "back_url": _back(competition, pages),
-        "number": len(page.rounds) + 1,
+    number = len(page.rounds) + 1
+    sent = pageforms.send(request, page, _SEATING, by) if request.method == "POST" else None
+    if sent and sent.done:
+        return redirect(pages.route("-round"), competition=competition, number=number)
+    context: dict[str, Any] = {
+        "refused": sent.form.non_field_errors() if sent else [],
+        "back_url": address(pages.game, "", competition),
+        "number": number,
         "of": page.of,
         "first": not page.rounds,
     }
-    status = refused.status if refused and request.method == "POST" else 200
-    return render(request, "tournaments/game_rounds/next.html", context, status=status)
-
-
-def _back(competition: UUID, pages: Pages) -> str:
-    return reverse(pages.route(), args=[competition])
+    try:
+        seated, made, left_out = queries.next_round(pages.game, page)
+        context |= {"round": made, "digest": digest_of(seated), "left_out": left_out}
+    except refusals.Refusal as refusal:
+        context["refused"] = [sentences.translated(refusal)]
+    return pages.staff_page(request, competition, "next", context, status=sent.status if sent else 200)

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _, ngettext
@@ -18,9 +18,7 @@ from engine.events.actors import Actor
 from engine.people.permissions import require
 from engine.web.pageforms import Done, Outcome, PageForm, chosen, nothing_asked, send, shown
 from tournaments.game_rounds import commands, forms, page, queries
-from tournaments.game_rounds.views.pages import Pages
-from tournaments.queries.competitions import competition_page
-from tournaments.views.tabs import framed
+from tournaments.game_rounds.views.pages import Pages, address
 
 _PART = "formulaire"
 # Each takes the game, the competition, the round and the actor, then what was typed.
@@ -29,12 +27,8 @@ Command = Callable[..., object]
 Act = Callable[[Any, Any, Actor], str | None]
 
 
-def overview_url(at: page.AtRound) -> str:
-    return reverse(f"staff-{at.page.game.key}", args=[at.page.competition])
-
-
 def round_url(at: page.AtRound) -> str:
-    return reverse(f"staff-{at.page.game.key}-round", args=[at.page.competition, at.round.number])
+    return address(at.page.game, "-round", at.page.competition, at.round.number)
 
 
 def run(command: Command, at: page.AtRound, by: Actor, **typed: Any) -> str:
@@ -95,7 +89,7 @@ def _ends(command: Command) -> Act:
 
     def act(at: page.AtRound, _form: Form, by: Actor) -> str:
         run(command, at, by)
-        return overview_url(at)
+        return address(at.page.game, "", at.page.competition)
 
     return act
 
@@ -174,25 +168,19 @@ def one_round(request: HttpRequest, competition: UUID, number: int, pages: Pages
     sent = _sent(request, at, part, by)
     if sent and sent.done:
         return redirect(sent.next or round_url(at))
-    is_late, address = part is LATE, round_url(at)
-    context = framed(request, competition_page(competition), pages.game.key) | {
-        "game": pages,
+    is_late, here = part is LATE, round_url(at)
+    context = {
         "round": at.round,
         "of": at.page.of,
         "form": sent.form if sent and part is typed else typed.form(at),
         "refused": sent.form.non_field_errors() if sent and not is_late else [],
         "official": at.page.state.is_official,
         "acts": [act for act in pages.of_round if act.offered(at)],
-        "forms": shown(
-            at,
-            [LATE] if queries.late(at) else [],
-            lambda part: f"{address}?{_PART}={part.name}",
-            (LATE, sent.form) if sent and is_late else None,
-        ),
-        "back_url": overview_url(at),
-        "address": address,
+        "forms": _shown(at, [LATE] if queries.late(at) else [], here, part if is_late else None, sent),
+        "back_url": address(pages.game, "", competition),
+        "address": here,
     }
-    return render(request, "tournaments/game_rounds/round.html", context, status=_status(request, sent))
+    return pages.staff_page(request, competition, "round", context, status=_status(request, sent))
 
 
 @require_http_methods(["GET", "POST"])
@@ -207,22 +195,16 @@ def one_table(request: HttpRequest, competition: UUID, number: int, table_number
     if sent and sent.done:
         return redirect(sent.next or request.path)
     offered = () if at.page.state.is_official else pages.of_table
-    context = framed(request, competition_page(competition), pages.game.key) | {
-        "game": pages,
+    context = {
         "round": at.round,
         "table": at.table,
         "online_url": reverse(pages.online, args=[at.table.online]) if at.table.online else "",
         "official": at.page.state.is_official,
-        "forms": shown(
-            at,
-            offered,
-            lambda part: f"{request.path}?{_PART}={part.name}",
-            (part, sent.form) if sent and part else None,
-        ),
+        "forms": _shown(at, offered, request.path, part, sent),
         "refused": sent.form.non_field_errors() if sent and part not in offered else [],
         "back_url": round_url(at),
     }
-    return render(request, "tournaments/game_rounds/table.html", context, status=_status(request, sent))
+    return pages.staff_page(request, competition, "table", context, status=_status(request, sent))
 
 
 def _named(parts: Iterable[PageForm], name: str) -> PageForm | None:
@@ -232,6 +214,13 @@ def _named(parts: Iterable[PageForm], name: str) -> PageForm | None:
 def _sent(request: HttpRequest, at: page.AtRound, part: PageForm | None, by: Actor) -> Outcome | None:
     """None where nothing was sent, or a form that nobody knows."""
     return send(request, at, part, by) if request.method == "POST" and part is not None else None
+
+
+def _shown(
+    at: page.AtRound, offered: Iterable[PageForm], here: str, part: PageForm | None, sent: Outcome | None
+) -> list[dict[str, Any]]:
+    typed = (part, sent.form) if part and sent else None
+    return shown(at, offered, lambda part: f"{here}?{_PART}={part.name}", typed)
 
 
 def _status(request: HttpRequest, sent: Outcome | None) -> int:
