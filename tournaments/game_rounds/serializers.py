@@ -23,6 +23,14 @@ def enum_field(kind: type[Enum], **options: Any) -> EnumField:
     return EnumField(kind, choices=[member.value for member in kind], **options)
 
 
+def option_field(usual: Any) -> serializers.Field[Any, Any, Any, Any]:
+    """An option of a plan, which is as usual where it is not given."""
+    if isinstance(usual, Enum):
+        return enum_field(type(usual), default=usual)
+    kind = serializers.BooleanField if isinstance(usual, bool) else serializers.IntegerField
+    return kind(default=usual)
+
+
 class PlayerSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(help_text="Its entry.")
     name = serializers.CharField()
@@ -70,15 +78,17 @@ _SEAT: Fields = {
 class Shapes:
     """The shapes of the rounds of a game, as the views name them.
 
-    `said`: what the schema tells of each. `line`: of the standings, which holds whole numbers. `opened`: what is played
-    online, in one word. `of_page`, `of_round`, `of_preview`, `of_standings`: what the game alone has there.
+    `said`: what the schema tells of each. `usual`: the options of a plan; `plan`: those that are more than a default.
+    `line`: of the standings, which holds whole numbers. `opened`: what is played online, in one word. `of_page`,
+    `of_round`, `of_preview`, `of_standings`: what the game alone has there.
     """
 
     def __init__(
         self,
         game: str,
         *,
-        plan: Shape,
+        usual: Mapping[str, Any],
+        plan: Fields,
         table: Shape,
         result: Shape,
         opened: str,
@@ -87,7 +97,9 @@ class Shapes:
         **of_game: Fields,
     ) -> None:
         self.game, self.said, self.of_game = game, said, of_game
-        self.new_plan = self._shape("Plan", {"expected_version": _VERSION}, plan, f"New{game}Plan")
+        options = {name: plan.get(name) or option_field(value) for name, value in usual.items()}
+        planned = self._shape("Plan", options)
+        self.new_plan = self._shape("Plan", {"expected_version": _VERSION}, planned, f"New{game}Plan")
         self.agreed = self._shape("Agreed", {"agreed": _DIGEST})
         self.correction = self._shape("Correction", {"one": _ENTRY, "other": _OTHER, "reason": _REASON})
         self.tables = self._shape("Tables", {"tables": _TABLES})
@@ -97,7 +109,7 @@ class Shapes:
         self.cause = self._shape("Cause", {"cause": _REASON})
         tables: Fields = {"number": _WHOLE, "tables": table(many=True)}
         self.round = self._shape("Round", tables | self._of("round") | {"closed": _FLAG})
-        page: Fields = {"version": _WHOLE, "plan": plan(source="state.plan")} | self._of("page")
+        page: Fields = {"version": _WHOLE, "plan": planned(source="state.plan")} | self._of("page")
         made: Fields = {"rounds": self.round(many=True), "published": _PUBLISHED, "official": _OFFICIAL}
         self.page = self._shape("", page | made)
         seats: Fields = {"round": self.round()}

@@ -5,25 +5,15 @@ from typing import Any
 from rest_framework import serializers
 
 from games.domain.cartes.beginning import MAX_PLAYERS
-from games.events.cartes import CardsFrom
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.rules import USUAL
-from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
+from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes
 
+PLAN = """How rounds of Scrabble cartes are made. `size`: players of a table, or as near as can be.
 
-class CartesPlanSerializer(serializers.Serializer[Any]):
-    """How rounds of Scrabble cartes are made. `size`: players of a table, or as near as can be.
-
-    `seating`: from the second round on. `cards_from`, `target`: of tables played here; a race to so many points, 0 for
-    none.
-    """
-
-    rounds = serializers.IntegerField()
-    size = serializers.IntegerField(default=USUAL["size"])
-    seating = enum_field(events.CartesSeating, default=USUAL["seating"])
-    seeding = enum_field(events.CartesSeeding, default=USUAL["seeding"])
-    cards_from = enum_field(CardsFrom, default=USUAL["cards_from"])
-    target = serializers.IntegerField(default=USUAL["target"])
+`seating`: from the second round on. `cards_from`, `target`: of tables played here; a race to so many points, 0 for
+none.
+"""
 
 
 class CartesPlayerSerializer(PlayerSerializer):
@@ -51,13 +41,15 @@ class CartesResultSerializer(serializers.Serializer[Any]):
 
 SHAPES = Shapes(
     "Cartes",
-    plan=CartesPlanSerializer,
+    usual=USUAL,
+    plan={"rounds": serializers.IntegerField()},
     table=CartesTableSerializer,
     result=CartesResultSerializer,
     opened="games",
     line=events.CartesTally,
     said={
         "": "`published`: the kind of the last publication. `version` goes back with another plan.",
+        "Plan": PLAN,
         "Preview": "The next round as it would be. `digest` goes back as `agreed`.",
         "Agreed": "`agreed`: the digest of the tables that were looked at; empty for whatever follows now.",
         "Correction": """

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
@@ -87,9 +88,9 @@ class Rules(ABC):
     def ranked(self, entries: Sequence[UUID], tallies: Mapping[UUID, Any], plan: Any, /) -> list[list[UUID]]:
         """The entries in groups of equals, the best first."""
 
-    @abstractmethod
     def figures(self, entry: UUID, tallies: Mapping[UUID, Any], /) -> dict[str, int]:
-        """What a line of the standings says of an entry."""
+        """What a line of the standings says of an entry: what it has made, unless the game counts more."""
+        return asdict(tallies[entry])
 
     def standings(
         self,

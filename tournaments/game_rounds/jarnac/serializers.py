@@ -10,30 +10,12 @@ from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
 from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
 
 SIDES = ["first", "second"]
+PLAN = """How rounds of Jarnac are made and counted.
 
-
-class JarnacPlanSerializer(serializers.Serializer[Any]):
-    """How rounds of Jarnac are made and counted.
-
-    `rounds`: of a Swiss. `exempt`: the score of a round without an opponent, null: a win. `free_points`: the points of
-    a player without an opponent, or whose opponent is absent. `tie_breaks`: in their order, null: those usual for the
-    system. `minutes`: of each player in a match played here, 0 without a clock.
-    """
-
-    system = enum_field(events.JarnacSystem)
-    rounds = serializers.IntegerField(default=USUAL["rounds"])
-    win = serializers.IntegerField(default=USUAL["win"])
-    draw = serializers.IntegerField(default=USUAL["draw"])
-    loss = serializers.IntegerField(default=USUAL["loss"])
-    exempt = serializers.IntegerField(allow_null=True, default=None)
-    free_points = serializers.IntegerField(default=USUAL["free_points"])
-    tie_breaks = serializers.ListField(
-        child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
-    )
-    seeding = enum_field(events.JarnacSeeding, default=USUAL["seeding"])
-    minutes = serializers.IntegerField(default=USUAL["minutes"])
-    conjugations = serializers.BooleanField(default=False)
-    same_entry = serializers.BooleanField(default=False)
+`rounds`: of a Swiss. `exempt`: the score of a round without an opponent, null: a win. `free_points`: the points of
+a player without an opponent, or whose opponent is absent. `tie_breaks`: in their order, null: those usual for the
+system. `minutes`: of each player in a match played here, 0 without a clock.
+"""
 
 
 class JarnacPlayerSerializer(PlayerSerializer):
@@ -88,7 +70,14 @@ class JarnacShapes(Shapes):
 
 SHAPES = JarnacShapes(
     "Jarnac",
-    plan=JarnacPlanSerializer,
+    usual=USUAL,
+    plan={
+        "system": enum_field(events.JarnacSystem),
+        "exempt": serializers.IntegerField(allow_null=True, default=None),
+        "tie_breaks": serializers.ListField(
+            child=serializers.CharField(max_length=40), max_length=len(TIE_BREAKS) + 1, allow_null=True, default=None
+        ),
+    },
     table=JarnacTableSerializer,
     result=JarnacResultSerializer,
     opened="matches",
@@ -103,6 +92,7 @@ SHAPES = JarnacShapes(
 
         `version` goes back with another plan.
         """,
+        "Plan": PLAN,
         "Preview": "The next round as it would be. `digest` goes back as `agreed`. `left_out`: too late for a round "
         "robin.",
         "Agreed": "`agreed`: the digest of the pairs that were looked at; empty for whatever follows now.",

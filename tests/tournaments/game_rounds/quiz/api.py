@@ -12,11 +12,6 @@ from tournaments.game_rounds.api import GameApi, addresses_of
 from tournaments.game_rounds.serializers import Shapes
 
 
-class QuizPlanSerializer(serializers.Serializer[Any]):
-    rounds = serializers.IntegerField()
-    questions = serializers.IntegerField()
-
-
 class QuizPlayerSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     answers = serializers.IntegerField(source="made", allow_null=True)
@@ -35,7 +30,8 @@ class QuizResultSerializer(serializers.Serializer[Any]):
 
 SHAPES = Shapes(
     "Quiz",
-    plan=QuizPlanSerializer,
+    usual={"rounds": 1, "questions": 1},
+    plan={},
     table=QuizTableSerializer,
     result=QuizResultSerializer,
     opened="pages",

@@ -61,5 +61,5 @@ class QuizRules(Rules):
     def ranked(self, entries: Sequence[UUID], tallies: Any, _plan: Any) -> list[list[UUID]]:
         return in_groups(entries, lambda entry: -tallies[entry])
 
-    def figures(self, entry: UUID, tallies: Any) -> dict[str, int]:
+    def figures(self, entry: UUID, tallies: Any, /) -> dict[str, int]:
         return {"answers": tallies[entry]}

@@ -36,7 +36,6 @@ class CartesRules(rules.Rules):
     winners = staticmethod(standings.winners)
     tallies = staticmethod(standings.tallies)
     ranked = staticmethod(standings.ranked)
-    figures = staticmethod(standings.figures)
 
     def refuse_plan(self, plan: cartes.CartesPlanned) -> None:
         """CARTES-1, -14. Raises CartesRoundsInvalid, CartesSizeInvalid, CartesTargetInvalid."""

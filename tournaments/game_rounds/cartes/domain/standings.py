@@ -5,7 +5,7 @@ are Raccord's choice. A table is won by the highest score there; equals have bot
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from uuid import UUID
 
 from tournaments.game_rounds.cartes.events import CartesPlanned
@@ -54,7 +54,3 @@ def winners(table: state.Table) -> frozenset[UUID]:
 def ranked(entries: Sequence[UUID], counted: Mapping[UUID, Tally], _plan: CartesPlanned) -> list[list[UUID]]:
     """By points, tables won, best table."""
     return rules.in_groups(entries, lambda entry: counted[entry].key)
-
-
-def figures(entry: UUID, counted: Mapping[UUID, Tally]) -> dict[str, int]:
-    return asdict(counted[entry])
