@@ -118,6 +118,11 @@ urlpatterns = [
     path(f"{_ONE}/team-arbitres/", team_pools.TeamArbitresApi.as_view(), name="api-team-arbitres"),
     path(f"{_ONE}/volunteers/", volunteers.VolunteersApi.as_view(), name="api-volunteers"),
     path(f"{_ONE}/volunteers/<uuid:volunteer>/", volunteers.VolunteerApi.as_view(), name="api-volunteer"),
+    path(
+        f"{_ONE}/volunteers/<uuid:volunteer>/answer/",
+        volunteers.VolunteerAnswerApi.as_view(),
+        name="api-volunteer-answer",
+    ),
     path(f"{_ONE}/volunteers-plan/", volunteers.VolunteersPlanApi.as_view(), name="api-volunteers-plan"),
     path(f"{_ONE}/volunteer-debts/", volunteers.VolunteerDebtsApi.as_view(), name="api-volunteer-debts"),
     path(f"{_ONE}/teams/", day.TeamsApi.as_view(), name="api-teams"),

@@ -6,6 +6,7 @@ import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
 from tournaments.circuits.api import circuits, qualifying
 from tournaments.club_licences import api as club_licences
+from tournaments.festivals import api as festivals
 from tournaments.season_rankings import api as season_rankings
 
 _FEDERATION = "federations/<uuid:federation>"
@@ -62,6 +63,15 @@ urlpatterns = [
     path(f"{_QUALIFICATION}/exemptions/", qualifying.ExemptionsApi.as_view(), name="api-circuit-exemptions"),
     path(f"{_QUALIFICATION}/decisions/", qualifying.QualifiedApi.as_view(), name="api-circuit-decisions"),
     path(f"{_QUALIFICATION}/entries/", qualifying.QualifiedEntriesApi.as_view(), name="api-circuit-entries"),
+    path(
+        "circuits/<uuid:circuit>/online-entries/", festivals.FestivalEntriesApi.as_view(), name="api-festival-entries"
+    ),
+    path("circuits/<uuid:circuit>/place-requests/", festivals.FestivalPlacesApi.as_view(), name="api-festival-places"),
+    path(
+        "circuits/<uuid:circuit>/withdrawals/",
+        festivals.FestivalWithdrawalsApi.as_view(),
+        name="api-festival-withdrawals",
+    ),
     path("circuits/<uuid:circuit>/lines/", circuits.CircuitLinesApi.as_view(), name="api-circuit-lines"),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),
     path("comites/<uuid:comite>/", organisation.ComiteApi.as_view(), name="api-comite"),

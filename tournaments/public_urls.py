@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournaments.circuits.views import public as circuits
 from tournaments.club_licences.views import public as club_licences
+from tournaments.festivals import views as festivals
 from tournaments.online_entries.views import clubs as club_entries, public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
@@ -18,6 +19,7 @@ from tournaments.views import (
     public,
     shared_pictures,
 )
+from tournaments.volunteers import views as volunteers
 
 urlpatterns = [
     path("calendrier/", calendar.calendar, name="calendar"),
@@ -49,8 +51,12 @@ urlpatterns = [
     path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
     path("mutation/<key:token>/", club_licences.transfer, name="transfer"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),
+    path("benevole/<key:token>/", volunteers.answer, name="volunteer-answer"),
     path("circuits/", circuits.circuits, name="circuits"),
     path("circuits/<uuid:circuit>/", circuits.circuit, name="circuit"),
+    path("circuits/<uuid:circuit>/inscription/", festivals.entry, name="festival-entry"),
+    path("code-festival/<key:token>/", festivals.code, name="festival-code"),
+    path("inscription-festival/<key:token>/", festivals.places, name="festival-places"),
     path("records/", profiles.records, name="records"),
     path("competitions/<uuid:competition>/ma-partie/", my_partie_door.door, name="my-parties-door"),
     path("code-ma-partie/<key:token>/", my_partie_door.code, name="my-parties-code"),

@@ -140,6 +140,11 @@ def volunteers_stream(competition: UUID) -> str:
     return f"{_VOLUNTEERS}{competition}"
 
 
+def competition_of_volunteers(stream: str) -> UUID:
+    """The competition whose volunteers these are."""
+    return UUID(stream.removeprefix(_VOLUNTEERS))
+
+
 def rounds_stream(game: str, competition: UUID) -> str:
     """The rounds of a game, "jarnac" or "cartes", in a competition."""
     return f"{game}-{competition}"

@@ -63,7 +63,7 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     if state == "over":
         return _ids({"over": _over(staff, juge, arbitre)})
     if state == "entries":
-        return _ids({"single": _taking_entries(), "pairs": _taking_pairs()})
+        return _ids({"single": _taking_entries(), "pairs": _taking_pairs(), "festival": _festival()})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
@@ -143,6 +143,25 @@ def _taking_pairs() -> dict[str, UUID]:
     reachable("Paul Roux", "paul@example.org", number="8080")
     catch_up_all()
     return {"competition": competition, "centre": centre}
+
+
+def _festival() -> dict[str, UUID]:
+    """A festival of two events that take entries, the second of which costs something."""
+    from engine.jobs.followers import catch_up_all
+    from engine.people.actors import SYSTEM
+    from tests.factories.circuits import circuit_of
+    from tests.factories.online_entries import open_competition
+    from tests.factories.organisations import FederationFactory
+    from tournaments.circuits.events import CircuitKind
+    from tournaments.online_entries.commands.payments import plan_fee
+
+    federation = FederationFactory()
+    morning, _centre = open_competition(federation=federation, name="Matinée de Vichy")
+    evening, centre = open_competition(federation=federation, name="Soirée de Vichy")
+    plan_fee(evening, cents=1200, currency="€", by=SYSTEM)
+    circuit = circuit_of(federation, morning, evening, kind=CircuitKind.FESTIVAL)
+    catch_up_all()
+    return {"circuit": circuit, "competition": evening, "centre": centre}
 
 
 def _licensee(staff, juge, arbitre) -> dict[str, UUID]:

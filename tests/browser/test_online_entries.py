@@ -19,12 +19,13 @@ PUBLIC = "http://raccord.exemple.invalid"
 
 
 class Site(Server):
-    """A server whose mails are files. `pairs`: a competition of pairs."""
+    """A server whose mails are files. `pairs`: a competition of pairs; `festival`: a circuit."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, PUBLIC_URL=PUBLIC)
         self.mails = folder / "mails"
-        self.pairs = json.loads((folder / "ids.json").read_text())["pairs"]["competition"]
+        ids = json.loads((folder / "ids.json").read_text())
+        self.pairs, self.festival = ids["pairs"]["competition"], ids["festival"]["circuit"]
 
     def said(self, pattern: str, page: Page) -> str:
         """What a mail says, once a worker has sent it; of several, the last that says it."""
@@ -95,3 +96,27 @@ def test_a_pair_is_asked_for_by_one_and_confirmed_by_the_other_from_the_mail(sit
     fits(partner)
     page.reload()
     see(page.locator("main")).to_contain_text("Anne Martin – Paul Roux")
+
+
+def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(site, new_page):
+    page = new_page(f"{site.url}/circuits/{site.festival}/", size=PHONE)
+    fits(page)
+    click(page.get_by_role("button", name="S’inscrire au festival"))
+    write(page.get_by_label("Numéro de licence"), "7070")
+    write(page.get_by_label("Année de naissance"), "1960")
+    fits(page)
+    click(page.get_by_role("button", name="Envoyez-moi le code"))
+    write(page.get_by_label("Code du courriel"), site.said(r"^\d{6}$", page))
+    click(page.get_by_role("button", name="Choisir les épreuves"))
+    for event in ("Matinée de Vichy", "Soirée de Vichy"):
+        click(page.get_by_role("checkbox", name=f"Je joue cette épreuve {event}"))
+    see(page.locator("#festival-total")).to_contain_text("12,00")
+    fits(page)
+    click(page.get_by_role("button", name="Demander une place dans les épreuves cochées"))
+    see(page.locator("main")).to_contain_text("Vous avez une place dans 2 épreuves")
+    see(page.locator("main")).to_contain_text("Reste à payer en tout")
+    fits(page)
+    click(page.get_by_text("Je ne viens pas"))
+    click(page.get_by_role("button", name="Me désister de tout le festival"))
+    see(page.locator("main")).to_contain_text("Vous vous êtes désisté de 2 épreuves")
+    fits(page)

@@ -369,10 +369,10 @@ def _volunteer(competition: UUID, centre: UUID, federation: UUID) -> UUID:
 
 
 def _circuit(federation: UUID) -> UUID:
-    """A challenge that no competition is in yet."""
+    """A festival that no competition is in yet."""
     rule = CircuitRule(worth=Worth.POINTS, table="", best=3, least=1, splits=())
     return circuits.open_circuit(
-        federation, kind=CircuitKind.CHALLENGE, name="Grand Prix", season=2029, rule=rule, by=SYSTEM
+        federation, kind=CircuitKind.FESTIVAL, name="Festival", season=2029, rule=rule, by=SYSTEM
     )
 
 

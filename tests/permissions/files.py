@@ -128,7 +128,8 @@ NO_FILE = {
     "coup-picture", "my-coup-picture", "my-partie-picture", "own-coup-picture", "own-partie-picture",
     "oembed",
     "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
-    "entry-code", "my-parties-code", "pair-partner", "place-request", "transfer", "verify-code", "work",
+    "entry-code", "festival-code", "festival-places", "my-parties-code", "pair-partner", "place-request",
+    "transfer", "volunteer-answer", "verify-code", "work",
 }  # fmt: skip
 
 

@@ -151,6 +151,10 @@ SAME = {
     "staff-pools-part": {"api-team-arbitres", "api-team-pools"},
     "staff-volunteers-part": {"api-volunteers-plan", "api-volunteers", "api-volunteer"},
     "staff-volunteer-pass": {"api-volunteer"},
+    "volunteer-answer": {"api-volunteer-answer"},
+    "festival-entry": {"api-festival-places", "api-festival-withdrawals"},
+    "festival-code": {"api-festival-places"},
+    "festival-places": {"api-festival-places", "api-festival-withdrawals"},
     "staff-circuit-part": {
         "api-circuit",
         "api-circuit-competition",

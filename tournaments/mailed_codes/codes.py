@@ -21,6 +21,7 @@ from engine.eventstore import recorded
 from engine.jobs.queue import enqueue
 from engine.people import identities, licences
 from engine.people.links import key_of, read_key
+from tournaments.circuits.queries.circuits import circuit_page
 from tournaments.mailed_codes.models import MailedCodeRow
 from tournaments.mailed_codes.refusals import CodeForgotten, WrongCode
 from tournaments.queries.competitions import competition_row
@@ -36,14 +37,22 @@ _ONE_MAIL_A = "%Y%m%d%H"
 
 
 class Purpose(StrEnum):
-    """What a code opens, and nothing else: a place in a competition, or what one has played in it."""
+    """What a code opens, and nothing else: a place in a competition, what one has played in it, or the events of a
+    festival, which is a circuit.
+    """
 
     ENTER = "enter"
     READ = "read"
+    FESTIVAL = "festival"
 
 
-_DOORS = {Purpose.ENTER: "online-entry", Purpose.READ: "my-parties-door"}
-_PAGES = {Purpose.ENTER: "entry-code", Purpose.READ: "my-parties-code"}
+_DOORS = {Purpose.ENTER: "online-entry", Purpose.READ: "my-parties-door", Purpose.FESTIVAL: "festival-entry"}
+_PAGES = {Purpose.ENTER: "entry-code", Purpose.READ: "my-parties-code", Purpose.FESTIVAL: "festival-code"}
+
+
+def name_of(opened: UUID, purpose: Purpose) -> str:
+    """What the competition, or the festival, is called. Raises UnknownCompetition, UnknownCircuit."""
+    return circuit_page(opened).name if purpose is Purpose.FESTIVAL else competition_row(opened).name
 
 
 def person_known_by(number: str, year: int) -> UUID | None:
@@ -56,7 +65,7 @@ def person_known_by(number: str, year: int) -> UUID | None:
 
 
 def ask_code(
-    competition: UUID,
+    opened: UUID,
     *,
     number: str,
     year: int,
@@ -66,34 +75,41 @@ def ask_code(
 ) -> MailedCodeRow:
     """Somebody knocks; with a `partner`, his licence number and year of birth, for a pair.
 
-    Returns what the code is typed for, whoever they are.
+    `opened`: the competition, or the circuit of a festival. Returns what the code is typed for, whoever they are.
     """
     person = person_known_by(number, year)
     row = MailedCodeRow.objects.create(
         id=uuid4(),
         purpose=purpose,
-        competition=competition,
+        competition=opened,
         centre=centre,
         person=person,
         pair=partner is not None,
         partner=person_known_by(*partner) if partner else None,
         asked_at=now(),
     )
-    moment = f"{row.asked_at:{_ONE_MAIL_A}}"
+    moment = moment_of(row)
     enqueue(
         SEND_CODE,
-        key=f"{purpose}-code-{person or 'nobody'}-{competition}-{moment}",
+        key=f"{purpose}-code-{person or 'nobody'}-{opened}-{moment}",
         purpose=purpose.value,
         person=str(person or ""),
-        competition=str(competition),
+        competition=str(opened),
         moment=moment,
     )
     return row
 
 
-def door_path(competition: UUID, purpose: Purpose) -> str:
+def about(row: MailedCodeRow) -> dict[str, str]:
+    """What a page of a code is about, and where it is read: its name and address."""
+    purpose = Purpose(row.purpose)
+    page = "circuit" if purpose is Purpose.FESTIVAL else "competition"
+    return {"name": name_of(row.competition, purpose), "url": reverse(page, args=[row.competition])}
+
+
+def door_path(opened: UUID, purpose: Purpose) -> str:
     """The page where the licence number is typed."""
-    return reverse(_DOORS[purpose], args=[competition])
+    return reverse(_DOORS[purpose], args=[opened])
 
 
 def code_path(row: MailedCodeRow) -> str:
@@ -105,13 +121,13 @@ def code_path(row: MailedCodeRow) -> str:
 def row_of_page(token: str, purpose: Purpose = Purpose.ENTER) -> MailedCodeRow:
     """What the code of a page is typed for. Raises CodeForgotten: it is erased after a day, or is for another page."""
     try:
-        asked, competition = map(UUID, read_key(_USE, token).opens)
+        asked, opened = map(UUID, read_key(_USE, token).opens)
     except ValueError:
         raise CodeForgotten from None
     row = MailedCodeRow.objects.filter(pk=asked, purpose=purpose).first()
-    competition_row(competition)
+    name_of(opened, purpose)
     if row is None:
-        raise CodeForgotten().leading(N_("Type the licence number again"), door_path(competition, purpose))
+        raise CodeForgotten().leading(N_("Type the licence number again"), door_path(opened, purpose))
     return row
 
 
@@ -123,8 +139,7 @@ def person_by_code(row: MailedCodeRow, code: str) -> UUID:
         lately = MailedCodeRow.objects.filter(competition=row.competition, asked_at__gt=now() - LIVES)
         counted = lately.filter(person=row.person) if row.person else lately.filter(pk=row.pk)
         tries = counted.aggregate(tries=Sum("tries"))["tries"] or 0
-    moment = f"{row.asked_at:{_ONE_MAIL_A}}"
-    expected = code_of(row.person or row.pk, row.competition, moment, Purpose(row.purpose))
+    expected = code_of(row.person or row.pk, row.competition, moment_of(row), Purpose(row.purpose))
     typed = "".join(filter(str.isdigit, code))
     right = compare_digest(typed.encode(), expected.encode())
     if row.person is None or not right or tries > MOST_TRIES or _is_old(row.asked_at):
@@ -132,9 +147,14 @@ def person_by_code(row: MailedCodeRow, code: str) -> UUID:
     return row.person
 
 
-def code_of(person: UUID, competition: UUID, moment: str, purpose: Purpose = Purpose.ENTER) -> str:
+def moment_of(row: MailedCodeRow) -> str:
+    """The hour whose code opens its page."""
+    return f"{row.asked_at:{_ONE_MAIL_A}}"
+
+
+def code_of(person: UUID, opened: UUID, moment: str, purpose: Purpose = Purpose.ENTER) -> str:
     """The code of an hour: a second mail within it would say the same."""
-    digest = salted_hmac(_SALT, f"{purpose} {person} {competition} {moment}", algorithm="sha256").hexdigest()
+    digest = salted_hmac(_SALT, f"{purpose} {person} {opened} {moment}", algorithm="sha256").hexdigest()
     return f"{int(digest, 16) % 10**DIGITS:0{DIGITS}}"
 
 

@@ -5,12 +5,12 @@ from django.utils.translation import gettext as _
 from tournaments.mailed_codes.codes import Purpose
 
 
-def code_mail(purpose: Purpose, competition_name: str, code: str) -> tuple[str, str]:
+def code_mail(purpose: Purpose, name: str, code: str) -> tuple[str, str]:
     """Its subject and its text."""
-    said = {"competition": competition_name}
+    said = {"competition": name}
     subject = _("Your code: %(code)s") % {"code": code}
     match purpose:
-        case Purpose.ENTER:
+        case Purpose.ENTER | Purpose.FESTIVAL:
             text = _("To enter %(competition)s, type this code on the page where you were:") % said
         case Purpose.READ:
             text = _("To read what you played in %(competition)s, type this code on the page where you were:") % said

@@ -6,9 +6,9 @@ from django.db import models
 class MailedCodeRow(models.Model):
     """Somebody without an account asks for a code: no fact, and erased the next day.
 
-    `person`: None where the licence number and the year of birth are of nobody. `centre`: where he asks for a place,
-    None for another purpose. `pair`: he named a partner, `partner`, None where that is of nobody. `tries`: codes that
-    were typed.
+    `competition`: what the code opens a door of; of a festival, its circuit. `person`: None where the licence number
+    and the year of birth are of nobody. `centre`: where he asks for a place, None for another purpose. `pair`: he named
+    a partner, `partner`, None where that is of nobody. `tries`: codes that were typed.
     """
 
     id = models.UUIDField(primary_key=True)

@@ -8,7 +8,7 @@ class WrongCode(Wrong):
 
 
 class CodeForgotten(NotThere):
-    message = N_("This page is too old: type the licence number again on the page of the competition.")
+    message = N_("This page is too old: type the licence number again.")
 
 
 class NotEntered(Wrong):

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from engine.web import cities
 from games.presentation.hall import Hall, hall_of
 from games.queries.parties import parties_under_way, played_coups
+from tournaments.circuits.presentation.circuits import circuit_title
+from tournaments.circuits.queries.circuits import circuits_with
 from tournaments.online_entries.presentation import offer_shown
 from tournaments.presentation import charts, plans
 from tournaments.presentation.competitions import round_item, round_label
@@ -184,6 +186,10 @@ def contest(page: CompetitionPage, *, official: bool) -> dict[str, Any]:
         "stage": page.state.value,
         "visit": visit_of(page),
         "online": offer_shown(page.id) if planned else None,
+        "circuits": [
+            {"title": circuit_title(circuit), "url": reverse("circuit", args=[circuit.id])}
+            for circuit in circuits_with(page.id)
+        ],
         "entered": entered_queries.entered(page.id) if planned else None,
         "now": now,
         "places": (places := places_of(page, ranking)),

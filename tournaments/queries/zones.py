@@ -13,6 +13,7 @@ from arbitration.models.recours import CommissionRow, RecoursRow
 from engine import zones
 from engine.prepared import Given, prepared
 from games.models import MatchRow, TableRow, ToppingRow
+from tournaments.circuits.models import CircuitRow
 from tournaments.models import competitions, organisation, papers, passes, replays
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.queries import rehearsals, rounds
@@ -106,12 +107,17 @@ def place_of(named: zones.Named) -> zones.Place | None:
     if centre is not None:
         return zones.Place(zone_of_centre(centre) or zones.installation_zone())
     if competition is None:
-        organisation = named.get("organisation") or named.get("federation")
+        organisation = named.get("organisation") or named.get("federation") or _federation_of(named.get("circuit"))
         organisation_zone = zone_of_organisation(organisation) if organisation else None
         return zones.Place(organisation_zone) if organisation_zone else None
     zone = zone_of_competition(competition)
     others = {_zone(*chosen) for chosen in _by_those_of(competition)} - {zone}
     return zones.Place(zone, shared=any(_offset(other) != _offset(zone) for other in others))
+
+
+def _federation_of(circuit: UUID | None) -> UUID | None:
+    """Whose a circuit is."""
+    return CircuitRow.objects.filter(pk=circuit).values_list("federation", flat=True).first() if circuit else None
 
 
 def _offset(zone: ZoneInfo) -> timedelta | None:

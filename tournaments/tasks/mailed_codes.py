@@ -10,7 +10,6 @@ from engine.jobs import queue, registry, retention
 from engine.people import identities
 from engine.people.mail import send_mail
 from tournaments.mailed_codes import codes, mails
-from tournaments.queries.competitions import competition_row
 
 
 @registry.job(codes.SEND_CODE, outside=True, label=_("Code by mail for a player"))
@@ -22,7 +21,7 @@ def send_code(person: str, competition: str, moment: str, purpose: str = "enter"
     opens = codes.Purpose(purpose)
     code = codes.code_of(UUID(person), UUID(competition), moment, opens)
     with override(settings.LANGUAGE_CODE):
-        subject, body = mails.code_mail(opens, competition_row(UUID(competition)).name, code)
+        subject, body = mails.code_mail(opens, codes.name_of(UUID(competition), opens), code)
     send_mail(address, subject=subject, body=body, key=queue.running_key())
 
 

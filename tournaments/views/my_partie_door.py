@@ -58,7 +58,7 @@ def code(request: HttpRequest, token: str) -> HttpResponse:
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
     context = {
-        "competition": competition_page(row.competition),
+        "about": codes.about(row),
         "form": form,
         "act": _("Open my parties"),
         "again": codes.door_path(row.competition, Purpose.READ),

@@ -1,6 +1,7 @@
 """Volunteers: who is needed, who comes, what clubs owe; a pass for those who correct."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import extend_schema
@@ -9,24 +10,28 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from engine.people.permissions import require
-from engine.web import lists
+from engine.web import lists, requests
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.api.team import MadePass, made_pass
 from tournaments.volunteers import commands, serializers
 from tournaments.volunteers.domain.duties import Duty
-from tournaments.volunteers.domain.roster import ClubDebt
+from tournaments.volunteers.domain.roster import NO_HOURS, ClubDebt, Hours, Roster, duty_of
 from tournaments.volunteers.events import VolunteerNeed
 from tournaments.volunteers.queries import volunteers_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeedOfVolunteers:
-    """`day` is 0 for each day; `missing`: how many more are needed."""
+    """`day` is 0 for each day; `begins` and `ends`: "08:30", empty where no hours are said; `missing`: how many more
+    are needed.
+    """
 
     centre: UUID
     duty: str
     day: int
+    begins: str
+    ends: str
     count: int
     missing: int
 
@@ -41,7 +46,9 @@ class VolunteersNeeded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VolunteerOfCompetition:
-    """`day` is 0 for each day; `has_pass`: he has one that opens."""
+    """`day` is 0 for each day; `answered`: false where he was asked and has said nothing; `has_pass`: he has one that
+    opens.
+    """
 
     volunteer: UUID
     player: UUID
@@ -49,6 +56,7 @@ class VolunteerOfCompetition:
     duty: str
     day: int
     club: UUID | None
+    answered: bool
     has_pass: bool
 
 
@@ -60,22 +68,37 @@ class VolunteersPlanApi(APIView):
         """How many for each duty, and how many are missing."""
         require(request.user, commands.MANAGE, competition)
         roster = volunteers_page(competition).roster
-        needs = (
-            NeedOfVolunteers(
-                centre=need.centre, duty=need.duty, day=need.day, count=need.count, missing=roster.missing(need)
-            )
-            for need in roster.needs
-        )
-        return answer(VolunteersNeeded(needs=tuple(needs), players_per_volunteer=roster.players_per_volunteer))
+        needs = tuple(_need(need, roster) for need in roster.needs)
+        return answer(VolunteersNeeded(needs=needs, players_per_volunteer=roster.players_per_volunteer))
 
     @extend_schema(operation_id="volunteers_plan", request=serializers.VolunteersPlanSerializer, responses=EMPTY)
     def put(self, request: Request, competition: UUID) -> Response:
-        """Say who is needed, and what clubs owe."""
+        """Say who is needed, from when to when, and what clubs owe."""
         by = require(request.user, commands.MANAGE, competition)
         params = read(serializers.VolunteersPlanSerializer, request.data).validated_data
-        needs = [VolunteerNeed(**need) for need in params.pop("needs")]
-        commands.plan_volunteers(competition, needs=needs, **params, by=by)
+        told = [(_hours_of(need), VolunteerNeed(**need)) for need in params.pop("needs")]
+        hours = {duty_of(need): said for said, need in told if any(said)}
+        commands.plan_volunteers(competition, needs=[need for _said, need in told], hours=hours, **params, by=by)
         return done()
+
+
+def _need(need: VolunteerNeed, roster: Roster) -> NeedOfVolunteers:
+    begins, ends = roster.hours_of(need)
+    return NeedOfVolunteers(
+        centre=need.centre,
+        duty=need.duty,
+        day=need.day,
+        begins=begins,
+        ends=ends,
+        count=need.count,
+        missing=roster.missing(need),
+    )
+
+
+def _hours_of(need: dict[str, Any]) -> Hours:
+    """Taken out of what was sent."""
+    begins, ends = need.pop("begins", None), need.pop("ends", None)
+    return (f"{begins:%H:%M}", f"{ends:%H:%M}") if begins and ends else NO_HOURS
 
 
 class VolunteersApi(APIView):
@@ -83,7 +106,7 @@ class VolunteersApi(APIView):
 
     @lists.listed("volunteers_list", shape(VolunteerOfCompetition))
     def get(self, request: Request, competition: UUID) -> lists.Lines:
-        """By day, centre, duty and name."""
+        """Those who come, then those who have not answered; by day, centre, duty and name."""
         require(request.user, commands.MANAGE, competition)
         page = volunteers_page(competition)
         return [
@@ -94,6 +117,7 @@ class VolunteersApi(APIView):
                 duty=one.duty,
                 day=one.day,
                 club=one.club,
+                answered=one.volunteer in page.roster.enlisted,
                 has_pass=one.volunteer in page.lasting,
             )
             for one in page.volunteers
@@ -103,11 +127,12 @@ class VolunteersApi(APIView):
         operation_id="volunteer_enlist", request=serializers.VolunteerSerializer, responses={201: shape(Created)}
     )
     def post(self, request: Request, competition: UUID) -> Response:
-        """A licensee comes, for his club of today."""
+        """A licensee comes, for his club of today; with `ask`, he is asked by mail, and answers."""
         by = require(request.user, commands.MANAGE, competition)
         params = read(serializers.VolunteerSerializer, request.data).validated_data
         duty = Duty(params.pop("duty"))
-        return created(commands.enlist_volunteer(competition, duty=duty, by=by, **params))
+        listed = commands.ask_volunteer if params.pop("ask") else commands.enlist_volunteer
+        return created(listed(competition, duty=duty, by=by, **params))
 
 
 class VolunteerApi(APIView):
@@ -124,6 +149,19 @@ class VolunteerApi(APIView):
         """He does not come: his pass is withdrawn."""
         by = require(request.user, commands.MANAGE, competition)
         commands.release_volunteer(competition, volunteer=volunteer, by=by)
+        return done()
+
+
+class VolunteerAnswerApi(APIView):
+    """Whether one comes."""
+
+    @extend_schema(operation_id="volunteer_answer", request=serializers.VolunteerAnswerSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID, volunteer: UUID) -> Response:
+        """Who was asked comes, or does not; he says so himself, or whoever runs the competition for him."""
+        by = requests.signed_in(request)
+        comes = read(serializers.VolunteerAnswerSerializer, request.data).validated_data["comes"]
+        act = commands.accept_duty if comes else commands.decline_duty
+        act(competition, volunteer=volunteer, by=by)
         return done()
 
 

@@ -1,6 +1,9 @@
-"""Say who is needed, who comes and who does not; give a pass to those who correct."""
+"""Say who is needed, who is asked, who comes and who does not; give a pass to those who correct."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -9,8 +12,11 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding
 from engine.eventstore.recorded import Recorded
 from engine.people import identities, permissions
+from engine.people.actors import SYSTEM
 from tournaments.commands.passes import make_pass, withdraw_pass
 from tournaments.domain import player as players
+from tournaments.online_entries.commands.places import ENTER
+from tournaments.online_entries.links import Asker
 from tournaments.queries.competitions import competition_row, players_of
 from tournaments.queries.passes import usual_end
 from tournaments.queries.team import Role
@@ -18,7 +24,8 @@ from tournaments.streams import player_stream, volunteers_stream
 from tournaments.volunteers import queries
 from tournaments.volunteers.domain import roster
 from tournaments.volunteers.domain.duties import Duty
-from tournaments.volunteers.events import VolunteerEnlisted, VolunteerNeed
+from tournaments.volunteers.domain.refusals import NoSuchVolunteer
+from tournaments.volunteers.events import VolunteerAsked, VolunteerEnlisted, VolunteerNeed
 
 MANAGE = "tournaments.manage_competition"
 _ROLES = {Duty.ARBITRE: Role.ARBITRE, Duty.DOUBLE: Role.DOUBLE}
@@ -26,15 +33,24 @@ _ROLES = {Duty.ARBITRE: Role.ARBITRE, Duty.DOUBLE: Role.DOUBLE}
 
 @commanding.command
 def plan_volunteers(
-    competition: UUID, *, needs: Sequence[VolunteerNeed], players_per_volunteer: int, by: Actor
+    competition: UUID,
+    *,
+    needs: Sequence[VolunteerNeed],
+    players_per_volunteer: int,
+    hours: Mapping[roster.DutyOfDay, roster.Hours] = MappingProxyType({}),
+    by: Actor,
 ) -> list[Recorded]:
-    """Say who is needed, and what clubs owe. Raises UnknownCompetition, DutyElsewhere, DayBeyondEnd, NeededTwice."""
+    """Say who is needed, from when to when, and what clubs owe.
+
+    Raises UnknownCompetition, DutyElsewhere, DayBeyondEnd, NeededTwice, HoursBackwards.
+    """
     permissions.require(by, MANAGE, competition)
     return commanding.record(
         volunteers_stream(competition),
         roster.ROSTER,
         roster.plan,
         needs=needs,
+        hours=hours,
         players_per_volunteer=players_per_volunteer,
         centres=queries.centres_of(competition),
         days=queries.days_of(competition),
@@ -48,37 +64,89 @@ def enlist_volunteer(competition: UUID, *, player: UUID, centre: UUID, duty: Dut
     Raises UnknownCompetition, NoSuchPlayer, DutyElsewhere, DayBeyondEnd, VolunteerPlays, VolunteerBusy.
     """
     permissions.require(by, MANAGE, competition)
-    enlisted = VolunteerEnlisted(
-        volunteer=commanding.fresh_id("volunteer"),
-        player=player,
-        centre=centre,
-        duty=duty.value,
-        day=day,
-        club=queries.club_of(player),
-    )
+    told = _told(player, centre, duty, day)
+    _listed(competition, player, partial(roster.enlist, enlisted=VolunteerEnlisted(**told)))
+    return told["volunteer"]
+
+
+@commanding.command
+def ask_volunteer(competition: UUID, *, player: UUID, centre: UUID, duty: Duty, day: int, by: Actor) -> UUID:
+    """A licensee is asked for this by a mail, and answers by its link. Returns the id of his duty; raises as above."""
+    permissions.require(by, MANAGE, competition)
+    told = _told(player, centre, duty, day)
+    _listed(competition, player, partial(roster.ask, asked=VolunteerAsked(**told)))
+    return told["volunteer"]
+
+
+def _told(player: UUID, centre: UUID, duty: Duty, day: int) -> dict[str, Any]:
+    return {
+        "volunteer": commanding.fresh_id("volunteer"),
+        "player": player,
+        "centre": centre,
+        "duty": duty.value,
+        "day": day,
+        "club": queries.club_of(player),
+    }
+
+
+def _listed(competition: UUID, player: UUID, decision: Callable[..., list[roster.RosterEvent]]) -> None:
     with transaction.atomic():
         players.refuse_gone(commanding.load(player_stream(player), players.PLAYER).state)
         commanding.record(
             volunteers_stream(competition),
             roster.ROSTER,
-            roster.enlist,
-            enlisted=enlisted,
+            decision,
             playing=players_of(competition),
             centres=queries.centres_of(competition),
             days=queries.days_of(competition),
         )
-    return enlisted.volunteer
+
+
+@commanding.command
+def accept_duty(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Recorded]:
+    """Who was asked says that he comes. Raises UnknownCompetition, NoSuchVolunteer, VolunteerPlays."""
+    _require_of(competition, volunteer, by)
+    return commanding.record(
+        volunteers_stream(competition),
+        roster.ROSTER,
+        roster.accept,
+        volunteer=volunteer,
+        playing=players_of(competition),
+    )
+
+
+@commanding.command
+def decline_duty(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Recorded]:
+    """He says that he does not come, also after he had said yes; his pass is withdrawn. Raises NoSuchVolunteer."""
+    _require_of(competition, volunteer, by)
+    return _off(competition, volunteer, roster.decline, by)
+
+
+def _require_of(competition: UUID, volunteer: UUID, by: Actor) -> None:
+    """Himself, by his link or his account, or who runs the competition; to others he is no volunteer."""
+    player = roster.on_list(queries.roster_of(competition), volunteer).player
+    if isinstance(by, Asker) and by.person == player:
+        return
+    if isinstance(by, Asker) or not permissions.allowed(by, ENTER, player):
+        permissions.require(by, MANAGE, competition, seen_with=MANAGE, unknown=NoSuchVolunteer)
 
 
 @commanding.command
 def release_volunteer(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Recorded]:
     """He does not come; a pass that he has is withdrawn. Raises UnknownCompetition, NoSuchVolunteer."""
     permissions.require(by, MANAGE, competition)
+    return _off(competition, volunteer, roster.decline, by)
+
+
+def _off(
+    competition: UUID, volunteer: UUID, decision: Callable[..., list[roster.RosterEvent]], by: Actor
+) -> list[Recorded]:
     day_pass = queries.roster_of(competition).passes.get(volunteer)
     with transaction.atomic():
-        released = commanding.record(volunteers_stream(competition), roster.ROSTER, roster.release, volunteer=volunteer)
+        released = commanding.record(volunteers_stream(competition), roster.ROSTER, decision, volunteer=volunteer)
         if day_pass:
-            withdraw_pass(day_pass, by=by)
+            # what he had goes with him: he need not be allowed to withdraw passes
+            withdraw_pass(day_pass, by=by if permissions.allowed(by, MANAGE, competition) else SYSTEM)
     return released
 
 

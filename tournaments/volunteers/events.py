@@ -36,6 +36,47 @@ class VolunteerEnlisted:
     club: UUID | None
 
 
+@event("tournaments.volunteer_asked")
+class VolunteerAsked:
+    """A licensee is asked for this, and has not answered yet; the fields are those of VolunteerEnlisted."""
+
+    volunteer: UUID
+    player: UUID
+    centre: UUID
+    duty: str
+    day: int
+    club: UUID | None
+
+
+@event("tournaments.volunteer_accepted")
+class VolunteerAccepted:
+    """Who was asked comes."""
+
+    volunteer: UUID
+
+
+@event("tournaments.volunteer_declined")
+class VolunteerDeclined:
+    """Who was asked does not come."""
+
+    volunteer: UUID
+
+
+@event("tournaments.volunteer_hours_set")
+class VolunteerHoursSet:
+    """When a duty begins and ends, "08:30" on the clocks of its centre; both are "" where no hours are said.
+
+    `volunteers`: those who came for it then, or were asked.
+    """
+
+    centre: UUID
+    duty: str
+    day: int
+    begins: str
+    ends: str
+    volunteers: tuple[UUID, ...]
+
+
 @event("tournaments.volunteer_released")
 class VolunteerReleased:
     """He does not come: he is needed again."""

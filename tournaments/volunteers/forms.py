@@ -1,6 +1,7 @@
 """What is asked about volunteers."""
 
 from collections.abc import Mapping
+from datetime import time
 from typing import Any
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext, gettext_lazy as _, pgettext_lazy
 from engine.text import folded
 from tournaments.forms.licensees import LicenseeForm
 from tournaments.volunteers.domain.duties import Duty
+from tournaments.volunteers.domain.roster import DutyOfDay, Hours, duty_of
 from tournaments.volunteers.events import VolunteerNeed
 from tournaments.volunteers.presentation import DUTIES
 
@@ -24,7 +26,9 @@ class NeedsForm(forms.Form):
     needs = forms.CharField(
         label=_("Who is needed, one line a duty"),
         required=False,
-        help_text=_("duty;centre;day;how many. Day 0: each day. Duties: %(duties)s."),
+        help_text=_(
+            "duty;centre;day;how many;hours. Day 0: each day. Hours: 8:30-18:00, or nothing. Duties: %(duties)s."
+        ),
         widget=forms.Textarea(attrs={"rows": 6}),
     )
     players_per_volunteer = forms.IntegerField(
@@ -42,24 +46,46 @@ class NeedsForm(forms.Form):
         needs.help_text = needs.help_text % {"duties": ", ".join(map(str, DUTIES.values()))}
 
     def clean_needs(self) -> tuple[VolunteerNeed, ...]:
+        self.hours: dict[DutyOfDay, Hours] = {}
         return tuple(map(self._need, filter(str.strip, self.cleaned_data["needs"].splitlines())))
 
     def _need(self, line: str) -> VolunteerNeed:
         cells = [cell.strip() for cell in line.split(";")]
         said = {"line": line[:80]}
-        if len(cells) != 4:
-            raise forms.ValidationError(gettext("Four parts a line, with a ; between them: %(line)s") % said)
-        duty, centre, day, count = cells
+        if len(cells) not in (4, 5):
+            sentence = gettext("Four parts a line, with a ; between them, and the hours if they are known: %(line)s")
+            raise forms.ValidationError(sentence % said)
+        duty, centre, day, count, *hours = cells
         if folded(duty) not in self._duties:
             raise forms.ValidationError(gettext("No duty is called so: %(line)s") % said)
         if folded(centre) not in self._centres:
             raise forms.ValidationError(gettext("No centre that plays is called so: %(line)s") % said)
-        return VolunteerNeed(
+        need = VolunteerNeed(
             centre=self._centres[folded(centre)],
             duty=self._duties[folded(duty)].value,
             day=_number(day, MOST_DAYS, line),
             count=_number(count, MOST_NEEDED, line),
         )
+        if "".join(hours):
+            self.hours[duty_of(need)] = _hours("".join(hours), line)
+        return need
+
+
+def _hours(cell: str, line: str) -> Hours:
+    """ "8:30-18:00", also as "8h30 – 18h"."""
+    written = [part.strip().lower().replace("h", ":") for part in cell.replace("–", "-").split("-")]
+    try:
+        begins, ends = (_hour(part) for part in written)
+    except ValueError:
+        sentence = gettext("Hours are written as 8:30-18:00: %(line)s")
+        raise forms.ValidationError(sentence % {"line": line[:80]}) from None
+    return begins, ends
+
+
+def _hour(written: str) -> str:
+    """ "08:30". Raises ValueError."""
+    hour, _colon, minutes = written.partition(":")
+    return f"{time(int(hour), int(minutes or 0)):%H:%M}"
 
 
 def _number(cell: str, most: int, line: str) -> int:
@@ -85,6 +111,16 @@ class VolunteerForm(LicenseeForm):
             if len(choices) == 1:
                 self.fields[name].widget = forms.HiddenInput()
                 self.fields[name].initial = next(iter(choices))
+
+
+class ComingForm(VolunteerForm):
+    """The same, and whether he has said yes already."""
+
+    asks = forms.ChoiceField(
+        label=_("Has this person said yes?"),
+        required=False,
+        choices=[("", _("Yes: this person comes")), ("ask", _("Not yet: ask by mail"))],
+    )
 
 
 class ChosenVolunteerForm(forms.Form):

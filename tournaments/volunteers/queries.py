@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date, timedelta
 from uuid import UUID
 
 from django.utils.timezone import now
@@ -17,8 +18,8 @@ from tournaments.models.players import PlayerRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.organisation import names_of_organisations
 from tournaments.streams import volunteers_stream
-from tournaments.volunteers.domain.roster import ROSTER, ClubDebt, Roster, debts
-from tournaments.volunteers.events import VolunteerEnlisted
+from tournaments.volunteers.domain.roster import EACH_DAY, ROSTER, ClubDebt, Hours, Roster, debts
+from tournaments.volunteers.events import VolunteerAsked, VolunteerEnlisted
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,20 @@ class VolunteersPage:
     lasting: frozenset[UUID]
 
     @property
-    def volunteers(self) -> list[VolunteerEnlisted]:
-        """By day, centre, duty and name."""
-        return sorted(
-            self.roster.enlisted.values(),
-            key=lambda one: (one.day, self.centres.get(one.centre, ""), one.duty, self.people[one.player]),
-        )
+    def volunteers(self) -> list[VolunteerAsked | VolunteerEnlisted]:
+        """Those who come, then those who have not answered; each by day, centre, duty and name."""
+        coming: list[VolunteerAsked | VolunteerEnlisted] = sorted(self.roster.enlisted.values(), key=self._place)
+        return coming + sorted(self.roster.asked.values(), key=self._place)
+
+    def _place(self, one: VolunteerAsked | VolunteerEnlisted) -> tuple[int, str, str, str]:
+        return one.day, self.centres.get(one.centre, ""), one.duty, self.people[one.player]
 
 
 def volunteers_page(competition: UUID) -> VolunteersPage:
     """Raises UnknownCompetition."""
     row, state = competition_row(competition), roster_of(competition)
     owing = debts(state, players_by_club(competition))
-    people = identities.names_of({one.player for one in state.enlisted.values()})
+    people = identities.names_of({one.player for one in state.listed.values()})
     clubs = names_of_organisations([debt.club for debt in owing])
     lasting = lasting_passes(state)
     return VolunteersPage(
@@ -68,6 +70,46 @@ def volunteers_page(competition: UUID) -> VolunteersPage:
 
 def roster_of(competition: UUID) -> Roster:
     return commanding.load(volunteers_stream(competition), ROSTER).state
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDuty:
+    """What somebody is asked to do, or comes for. `on`: the day, the first one where he comes each day; `each_day`:
+    that; `hours`: of the duty, "" and "" where none are said; `comes`: he has said yes, or staff have.
+    """
+
+    competition: UUID
+    competition_name: str
+    volunteer: UUID
+    player: UUID
+    duty: str
+    centre: UUID
+    centre_name: str
+    on: date
+    each_day: bool
+    hours: Hours
+    comes: bool
+
+
+def own_duty(competition: UUID, volunteer: UUID) -> OwnDuty | None:
+    """None for who is not on the list, or no longer. Raises UnknownCompetition."""
+    row, roster = competition_row(competition), roster_of(competition)
+    one = roster.listed.get(volunteer)
+    if one is None:
+        return None
+    return OwnDuty(
+        competition=competition,
+        competition_name=row.name,
+        volunteer=volunteer,
+        player=one.player,
+        duty=one.duty,
+        centre=one.centre,
+        centre_name=names_of_organisations([one.centre]).get(one.centre, ""),
+        on=row.starts_on + timedelta(days=max(0, one.day - 1)),
+        each_day=one.day == EACH_DAY,
+        hours=roster.hours_of(one),
+        comes=volunteer in roster.enlisted,
+    )
 
 
 def lasting_passes(roster: Roster) -> set[UUID]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.volunteers.domain.duties import Duty
@@ -20,6 +21,13 @@ class VolunteerNeedSerializer(_DutySerializer):
     """So many people for a duty in a centre."""
 
     count = serializers.IntegerField(min_value=0, max_value=MOST_NEEDED)
+    begins = serializers.TimeField(required=False, allow_null=True, help_text="On the clocks of the centre.")
+    ends = serializers.TimeField(required=False, allow_null=True, help_text="After it begins; both, or neither.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if bool(attrs.get("begins")) != bool(attrs.get("ends")):
+            raise serializers.ValidationError(_("Say both when a duty begins and when it ends, or neither."))
+        return attrs
 
 
 class VolunteersPlanSerializer(serializers.Serializer[Any]):
@@ -33,3 +41,8 @@ class VolunteerSerializer(_DutySerializer):
     """Somebody comes."""
 
     player = serializers.UUIDField()
+    ask = serializers.BooleanField(default=False, help_text="He has not said yes: he is asked by mail.")
+
+
+class VolunteerAnswerSerializer(serializers.Serializer[Any]):
+    comes = serializers.BooleanField(help_text="False: he does not, also after he had said yes.")

@@ -62,6 +62,12 @@ def circuits(federation: UUID | None = None) -> list[CircuitPage]:
     return _pages(list(rows if federation is None else rows.filter(federation=federation)))
 
 
+def circuits_with(competition: UUID) -> list[CircuitPage]:
+    """Those that a competition belongs to, the latest season first."""
+    within = CircuitCompetitionRow.objects.filter(competition=competition).values("circuit")
+    return _pages(list(CircuitRow.objects.filter(pk__in=within).order_by("-season", "name", "id")))
+
+
 def circuit_page(circuit: UUID) -> CircuitPage:
     """Raises UnknownCircuit."""
     row = CircuitRow.objects.filter(pk=circuit).first()

@@ -17,6 +17,7 @@ from tournaments.circuits.presentation.qualifying import DecidedShown, decided_s
 from tournaments.circuits.queries.circuits import CircuitPage, circuit_page, circuits as all_circuits, ranking_of
 from tournaments.circuits.queries.named import found, named
 from tournaments.circuits.queries.qualifying import betweens, qualification_page
+from tournaments.festivals.presentation import entry_url
 
 PAGE = 50
 
@@ -57,6 +58,7 @@ def circuit(request: HttpRequest, circuit: UUID) -> HttpResponse:
         "unknown": unknown,
         "pages": pages.pages(request, at, count),
         "phases": _decided(page, ranking),
+        "entry_url": entry_url(page),
     }
     return render(request, "tournaments/circuits/public.html", context)
 

@@ -111,7 +111,7 @@ def code(request: HttpRequest, token: str) -> HttpResponse:
                 form.add_error(None, sentences.translated(refusal))
                 status = refusal.status
     context = {
-        "competition": competition_page(row.competition),
+        "about": codes.about(row),
         "form": form,
         "act": _("Ask for a place"),
         "again": codes.door_path(row.competition, codes.Purpose.ENTER),

@@ -15,6 +15,10 @@ class NeededTwice(Wrong):
     message = N_("The same duty is asked for twice in a centre on one day: write it once, with how many it needs.")
 
 
+class HoursBackwards(Wrong):
+    message = N_("A duty ends after it begins: write the hours as 8:30-18:00.")
+
+
 class VolunteerPlays(Refusal):
     message = N_("This player plays the competition: choose somebody who does not play.")
 

@@ -9,7 +9,11 @@ from tests.tournaments.season_rankings.domain.made import player
 from tournaments.volunteers.domain import refusals, roster
 from tournaments.volunteers.domain.roster import EACH_DAY, ROSTER, ClubDebt, Roster
 from tournaments.volunteers.events import (
+    VolunteerAccepted,
+    VolunteerAsked,
+    VolunteerDeclined,
     VolunteerEnlisted,
+    VolunteerHoursSet,
     VolunteerNeed,
     VolunteerPassMade,
     VolunteerReleased,
@@ -49,6 +53,37 @@ def test_needs_are_said_once_and_may_change():
 )
 def test_needs_are_of_the_centres_and_days_of_the_competition(needs, refused):
     given(ROSTER).when(roster.plan, needs=needs, players_per_volunteer=0, **WHERE).then_refuses(refused)
+
+
+def test_hours_are_said_beside_the_needs_and_only_what_changes_is_recorded():
+    planned = VolunteersPlanned(needs=(NEED,), players_per_volunteer=0)
+    early = VolunteerHoursSet(centre=VICHY, duty="arbitre", day=1, begins="08:30", ends="18:00", volunteers=())
+    said = {"needs": [NEED], "players_per_volunteer": 0, **WHERE}
+    hours = {roster.duty_of(NEED): ("08:30", "18:00")}
+    given(ROSTER).when(roster.plan, hours=hours, **said).then(planned, early)
+    given(ROSTER, planned, early).when(roster.plan, hours=hours, **said).then()
+    none = replace(early, begins="", ends="", volunteers=(FIRST,))
+    given(ROSTER, planned, early, COMES, COLLECTS).when(roster.plan, **said).then(none)
+    backwards = {roster.duty_of(NEED): ("18:00", "08:30")}
+    given(ROSTER).when(roster.plan, hours=backwards, **said).then_refuses(refusals.HoursBackwards)
+
+
+def test_who_is_asked_says_yes_or_no():
+    asked = VolunteerAsked(volunteer=FIRST, player=ANNE, centre=VICHY, duty="arbitre", day=1, club=CLUB)
+    free = {"playing": set(), **WHERE}
+    given(ROSTER).when(roster.ask, asked=asked, **free).then(asked)
+    given(ROSTER, asked).when(roster.ask, asked=asked, **free).then()
+    other = replace(COMES, volunteer=SECOND)
+    given(ROSTER, asked).when(roster.enlist, enlisted=other, **free).then_refuses(refusals.VolunteerBusy)
+    yes, no = VolunteerAccepted(volunteer=FIRST), VolunteerDeclined(volunteer=FIRST)
+    given(ROSTER, asked).when(roster.accept, volunteer=FIRST, playing=()).then(yes)
+    given(ROSTER, asked).when(roster.accept, volunteer=FIRST, playing={ANNE}).then_refuses(refusals.VolunteerPlays)
+    given(ROSTER, asked, yes).when(roster.accept, volunteer=FIRST, playing=()).then()
+    given(ROSTER, asked).when(roster.decline, volunteer=FIRST).then(no)
+    given(ROSTER, asked, yes).when(roster.decline, volunteer=FIRST).then(VolunteerReleased(volunteer=FIRST))
+    given(ROSTER, asked, no).when(roster.accept, volunteer=FIRST, playing=()).then_refuses(refusals.NoSuchVolunteer)
+    assert after(asked, yes).enlisted == {FIRST: COMES}
+    assert (after(asked).missing(NEED), after(asked, yes).missing(NEED)) == (2, 1)
 
 
 def test_somebody_comes_who_does_not_play_and_is_free_that_day():
