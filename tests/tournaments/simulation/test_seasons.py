@@ -6,10 +6,14 @@ from datetime import date
 import pytest
 from django.core.management import CommandError, call_command
 
+from engine import zones
+from engine.eventstore.models import Event
 from engine.eventstore.projections.checking import check
 from engine.lexicon import libre
-from engine.people.models import Licence
+from engine.people.models import Account, Licence
 from tournaments.circuits.models import CircuitRow
+from tournaments.domain.dated import season_on
+from tournaments.models.competitions import CompetitionRow
 from tournaments.models.organisation import ClubRow
 from tournaments.models.publications import PublicationRow
 from tournaments.online_entries.models import PlaceRequestRow
@@ -19,13 +23,16 @@ from tournaments.simulation.seasons.cast import drawn
 
 pytestmark = pytest.mark.django_db
 
+# Clubs ask for the licences of the season that is played and of the next one, by the clock of the machine.
+SEASON = season_on(zones.today())
+
 
 @pytest.fixture
 def lived(libre_shelf, settings):
     """Lives a season of so many players; `prizes`: how many competitions beside the three of the championship."""
     settings.LEXICON_DIR, settings.DEFAULT_LEXICON = libre_shelf.directory, libre.NAME
 
-    def live(players, *, prizes, run="one", today=date(2027, 1, 9)):
+    def live(players, *, prizes, run="one", today=date(SEASON, 1, 9)):
         told = []
         cast = drawn(seed=3, players=players, run=run)
         return story.live(cast, today=today, tell=told.append, prizes=prizes), told
@@ -36,8 +43,10 @@ def lived(libre_shelf, settings):
 def test_a_small_season_is_lived_from_its_clubs_to_its_ranking(lived):
     season, told = lived(24, prizes=2)
 
+    assert "Festival : 12 joueurs inscrits, 6 paires demandées" in told
     assert told[0] == "8 clubs, dont 2 ont demandé à entrer"
     assert told[-1] == "Classement publié de nouveau, après le rectificatif"
+    assert "Festival : 12 joueurs inscrits, 6 paires demandées" in told
     assert ClubRow.objects.filter(approved=True).count() == 8
     assert Licence.objects.count() == 24
     assert set(season.standings) == {
@@ -48,18 +57,39 @@ def test_a_small_season_is_lived_from_its_clubs_to_its_ranking(lived):
         "Championnat, finale",
     }
     assert sorted(PublicationRow.objects.values_list("kind", flat=True)) == ["official"] * 5 + ["rectificatif"]
-    assert set(CircuitRow.objects.values_list("kind", flat=True)) == {"challenge", "championship"}
-    states = Counter(PlaceRequestRow.objects.values_list("state", flat=True))
+    assert set(CircuitRow.objects.values_list("kind", flat=True)) == {"challenge", "championship", "festival"}
+    last = CompetitionRow.objects.get(name="Grand Prix, étape 2").pk
+    states = Counter(PlaceRequestRow.objects.filter(competition=last).values_list("state", flat=True))
     assert states == {"placed": 6, "withdrawn": 1, "pending": 2}
     first, second = SeasonRankingRow.objects.order_by("number")
     assert (first.attributed, second.number) == (True, 2)
     assert SeasonLineRow.objects.filter(ranking=second.position).count() == season.licences
+    assert_each_acted_by_his_own_rights()
+
+
+def assert_each_acted_by_his_own_rights():
+    """The federation decided, presidents asked, players entered: none of it was done by the program."""
+    acted: dict[str, set[str]] = {}
+    for type_, metadata in Event.objects.values_list("type", "metadata"):
+        acted.setdefault(type_.removeprefix("tournaments."), set()).add(metadata["actor"])
+    accounts = {account.actor_id: account.email.partition(".")[0] for account in Account.objects.all()}
+    by_federation = (
+        "organisation_approved", "competition_created", "circuit_opened", "circuit_qualified_decided",
+        "results_published", "club_licence_accepted", "online_entries_planned", "season_ranking_published",
+        "season_series_attributed",
+    )  # fmt: skip
+    assert {(type_, accounts.get(actor)) for type_ in by_federation for actor in acted[type_]} == {
+        (type_, "federation") for type_ in by_federation
+    }
+    assert {accounts[actor].partition("-")[0] for actor in acted["club_licence_asked"]} == {"president"}
+    by_players = ("place_asked", "pair_asked", "partner_confirmed", "partner_declined", "place_request_withdrawn")
+    assert {actor.partition("-")[0] for type_ in by_players for actor in acted[type_]} == {"player"}
 
 
 @pytest.mark.lasting
 def test_equal_seeds_give_equal_digests_whenever_the_season_is_lived(lived):
     first, _told = lived(24, prizes=2)
-    again, _told = lived(24, prizes=2, run="two", today=date(2027, 3, 1))
+    again, _told = lived(24, prizes=2, run="two", today=date(SEASON, 3, 1))
 
     assert (first.standings, first.circuits, first.ranking) == (again.standings, again.circuits, again.ranking)
 

@@ -43,6 +43,10 @@ class Cast:
         """The id of something of this season."""
         return uuid.uuid5(_NAMESPACE, f"{self.run}:{self.seed}:{len(self.players)}:{what}")
 
+    def licence_number(self, one: "Licensee") -> str:
+        """That of nobody else in this database, whatever other seasons it has seen."""
+        return f"{self.id_of('licences').int % 100_000:05d}{one.number:05d}"
+
     def chance(self, what: str) -> Random:
         """Draws of its own for each thing that is drawn: one more of them changes no other."""
         return Random(f"{self.seed}:season:{what}")

@@ -1,13 +1,18 @@
 """The federation before its first competition: comités, clubs of which two ask to join, licences."""
 
+from collections.abc import Mapping
+from datetime import date
 from uuid import UUID
 
 from engine.people.actors import SYSTEM
+from engine.people.models import Account
+from tournaments.club_licences import commands as club_licences
 from tournaments.commands import organisation, players
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.simulation.names import place
 from tournaments.simulation.season import birth_date, serie_of
 from tournaments.simulation.seasons.cast import CLUBS_APPROVED, Cast
+from tournaments.simulation.seasons.people import Offices, administrator_of, presidents_of
 from tournaments.tables import series_in
 
 COMITES = 2
@@ -15,8 +20,8 @@ COMITES = 2
 _LEAVING = 50
 
 
-def found(cast: Cast) -> UUID:
-    """The federation, its comités and its clubs; returns its id."""
+def found(cast: Cast) -> tuple[UUID, Offices]:
+    """The federation, its comités and its clubs; returns its id, and who acts for them."""
     federation = organisation.found_federation(
         by=SYSTEM,
         code=f"D{cast.id_of('federation').hex[:4].upper()}",
@@ -24,9 +29,10 @@ def found(cast: Cast) -> UUID:
         country="FR",
         federation=cast.id_of("federation"),
     )
+    by = administrator_of(cast, federation)
     comites = [
         organisation.form_comite(
-            federation, by=SYSTEM, code=f"{number:02d}", name=f"Comité {place(number)}", comite=cast.id_of(f"c{number}")
+            federation, by=by, code=f"{number:02d}", name=f"Comité {place(number)}", comite=cast.id_of(f"c{number}")
         )
         for number in range(1, COMITES + 1)
     ]
@@ -35,33 +41,40 @@ def found(cast: Cast) -> UUID:
         organise = organisation.add_club if number < CLUBS_APPROVED else organisation.request_club
         organise(
             federation,
-            by=SYSTEM,
+            by=by,
             code=f"K{number:02d}",
             name=name,
             comite=comites[number % COMITES],
             club=cast.id_of(f"club-{number}"),
         )
-    return federation
+    approve_asking(cast, by=by)
+    return federation, Offices(by, presidents_of(cast, by=by))
 
 
-def approve_asking(cast: Cast) -> None:
+def approve_asking(cast: Cast, *, by: Account) -> None:
     """The federation lets the clubs in that have asked."""
     for number in range(CLUBS_APPROVED, len(cast.clubs)):
-        organisation.approve_organisation(OrganisationKind.CLUB, cast.id_of(f"club-{number}"), by=SYSTEM)
+        organisation.approve_organisation(OrganisationKind.CLUB, cast.id_of(f"club-{number}"), by=by)
 
 
-def license_players(cast: Cast, federation: UUID, season: int) -> None:
-    """A licence, a club, a série by his strength and a category by his age for everybody."""
+def birth_dates(cast: Cast, season: int) -> Mapping[UUID, date]:
+    """Of everybody."""
     chance = cast.chance("licences")
+    return {one.id: birth_date(season, chance) for one in cast.players}
+
+
+def license_players(cast: Cast, federation: UUID, season: int, *, by: Account) -> None:
+    """A licence, a club, a série by his strength and a category by his age for everybody."""
+    born = birth_dates(cast, season)
     codes = series_in(season).codes
     for one in cast.players:
         players.register_licensee(
-            by=SYSTEM,
+            by=by,
             given_name=one.given_name,
             family_name=one.family_name,
-            birth_date=birth_date(season, chance),
+            birth_date=born[one.id],
             federation=federation,
-            number=f"{season}{one.number:05d}",
+            number=cast.licence_number(one),
             season=season,
             club=cast.id_of(f"club-{one.club}"),
             serie=codes[serie_of(one.player, len(codes))],
@@ -69,10 +82,18 @@ def license_players(cast: Cast, federation: UUID, season: int) -> None:
         )
 
 
-def renew_licences(cast: Cast, federation: UUID, season: int) -> int:
-    """Nearly everybody renews his licence for the season that comes; returns how many."""
+def renew_licences(cast: Cast, season: int, offices: Offices) -> int:
+    """Presidents ask for the licences of nearly everybody for the season that comes, and the federation accepts them.
+
+    Returns how many.
+    """
     chance = cast.chance("renewals")
     staying = [one for one in cast.players if chance.randrange(1000) >= _LEAVING]
-    for one in staying:
-        players.renew_licence(one.id, by=SYSTEM, federation=federation, season=season)
-    return len(staying)
+    accepted = 0
+    for number, president in enumerate(offices.presidents):
+        club = cast.id_of(f"club-{number}")
+        wanted = {one.id: "" for one in staying if one.club == number}
+        if wanted:
+            club_licences.ask_licences(club, season, kinds=wanted, by=president)
+            accepted += club_licences.accept_all(club, season, by=offices.federation)
+    return accepted

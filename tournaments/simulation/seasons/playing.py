@@ -12,6 +12,7 @@ from django.conf import settings
 from engine.jobs.followers import catch_up_all
 from engine.jobs.queue import run_due
 from engine.people.actors import SYSTEM
+from engine.people.models import Account
 from engine.rules.formula import NORMALE
 from engine.rules.profile.shelf import DEFAULT_PROFILE
 from games.commands.partie import Seen
@@ -46,10 +47,12 @@ class Announced:
     centres: tuple[UUID, ...]
 
 
-def announce(cast: Cast, key: str, name: str, *, federation: UUID, on: date, plan: Plan, centres: int) -> Announced:
+def announce(
+    cast: Cast, key: str, name: str, *, federation: UUID, on: date, plan: Plan, centres: int, by: Account
+) -> Announced:
     """Create a competition of the federation with its centres."""
     made = competitions.create_competition(
-        by=SYSTEM,
+        by=by,
         name=name,
         starts_on=on,
         profile=DEFAULT_PROFILE,
@@ -59,11 +62,11 @@ def announce(cast: Cast, key: str, name: str, *, federation: UUID, on: date, pla
         federation=federation,
         competition=cast.id_of(key),
     )
-    opened = [open_centre_in(made, name=f"{place(number)} ({name})", by=SYSTEM) for number in range(centres)]
+    opened = [open_centre_in(made, name=f"{place(number)} ({name})", by=by) for number in range(centres)]
     return Announced(key, made, tuple(opened))
 
 
-def enter(competition: Announced, players: Sequence[Licensee]) -> None:
+def enter(competition: Announced, players: Sequence[Licensee], *, by: Account) -> None:
     """Each in the centre nearest to his club."""
     count = len(competition.centres)
     accepted = [
@@ -74,27 +77,27 @@ def enter(competition: Announced, players: Sequence[Licensee]) -> None:
         )
         for one in players
     ]
-    entries.accept_many(competition.id, entries=accepted, by=SYSTEM)
+    entries.accept_many(competition.id, entries=accepted, by=by)
 
 
-def play(cast: Cast, competition: Announced) -> int:
+def play(cast: Cast, competition: Announced, *, by: Account) -> int:
     """Seat who is entered, conduct the partie, let every centre report, publish what is official then.
 
     Returns how many played.
     """
-    seats = _seated(cast, competition)
+    seats = _seated(cast, competition, by=by)
     partie = rounds.open_round(
-        competition.id, by=SYSTEM, source=DrawSource.PREPARED, prepared=_game(f"{cast.seed}:{competition.key}")
+        competition.id, by=by, source=DrawSource.PREPARED, prepared=_game(f"{cast.seed}:{competition.key}")
     )
     tops = _conducted(partie)
-    rounds.close_round(competition.id, round=1, by=SYSTEM)
+    rounds.close_round(competition.id, round=1, by=by)
     work()
     chance = cast.chance(f"{competition.key}:play")
     for centre, at_tables in seats.items():
         totals = {table: (one.name, _total(one, tops, chance)) for table, one in at_tables.items()}
-        report(competition, centre, totals)
+        report(competition, centre, totals, by=by)
     work()
-    publication.publish_results(competition.id, official=True, acknowledged=doubts_of(competition), by=SYSTEM)
+    publication.publish_results(competition.id, official=True, acknowledged=doubts_of(competition), by=by)
     return sum(map(len, seats.values()))
 
 
@@ -103,7 +106,7 @@ def doubts_of(competition: Announced) -> Collection[str]:
     return draft_of(competition.id).doubts
 
 
-def correct(cast: Cast, competition: Announced, *, less: int) -> None:
+def correct(cast: Cast, competition: Announced, *, less: int, by: Account) -> None:
     """The first centre sends its lines again, with so many points less for its first table."""
     centre = next(centre for centre, at_tables in seated(cast, competition).items() if at_tables)
     points = {line.key: line.total for line in ranking_of(competition.id).lines}
@@ -111,18 +114,18 @@ def correct(cast: Cast, competition: Announced, *, less: int) -> None:
     totals = {row.table or 0: points[row.entry] for row in rows}
     names = {table: one.name for table, one in seated(cast, competition)[centre].items()}
     told = {table: (name, max(0, totals[table] - (less if table == 1 else 0))) for table, name in names.items()}
-    report(competition, centre, told)
+    report(competition, centre, told, by=by)
     work()
 
 
-def report(competition: Announced, centre: UUID, totals: dict[int, tuple[str, int]]) -> None:
+def report(competition: Announced, centre: UUID, totals: dict[int, tuple[str, int]], *, by: Account) -> None:
     """The centre sends its lines, as for SIGLES; the federation accepts them."""
     if not totals:
         return
     content = sigles.write(totals)
-    file = reports.keep_report(competition.id, centre=centre, round=1, name="resultats.txt", content=content, by=SYSTEM)
-    sent = reports.send_report(file, by=SYSTEM)
-    reports.accept_report(competition.id, report=sent[-1].position, by=SYSTEM)
+    file = reports.keep_report(competition.id, centre=centre, round=1, name="resultats.txt", content=content, by=by)
+    sent = reports.send_report(file, by=by)
+    reports.accept_report(competition.id, report=sent[-1].position, by=by)
 
 
 def work() -> None:
@@ -142,7 +145,7 @@ def seated(cast: Cast, competition: Announced) -> dict[UUID, dict[int, Licensee]
     return at
 
 
-def _seated(cast: Cast, competition: Announced) -> dict[UUID, dict[int, Licensee]]:
+def _seated(cast: Cast, competition: Announced, *, by: Account) -> dict[UUID, dict[int, Licensee]]:
     """Give tables, in each centre from 1 in the order of the cast, whatever the ids of the entries are."""
     numbers = {one.id: one.number for one in cast.players}
     rows = EntryRow.objects.filter(competition=competition.id, state="in")
@@ -152,7 +155,7 @@ def _seated(cast: Cast, competition: Announced) -> dict[UUID, dict[int, Licensee
     for row in ordered:
         next_table[row.centre] += 1
         given[row.entry] = next_table[row.centre]
-    tables.assign_tables(competition.id, tables=given, by=SYSTEM)
+    tables.assign_tables(competition.id, tables=given, by=by)
     return seated(cast, competition)
 
 
@@ -167,7 +170,7 @@ def _game(seed: str) -> str:
 
 
 def _conducted(partie: UUID) -> list[int]:
-    """Take the partie to its end; the top of each coup."""
+    """Take the partie to its end, as a program that conducts one; the top of each coup."""
     while step := next_step(state := state_of(partie)):
         if step in (Step.ANNOUNCE_TIRAGE, Step.ANNOUNCE_SOLUTION) and state.current.top is None:
             work()

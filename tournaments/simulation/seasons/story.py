@@ -1,8 +1,9 @@
 """The season in the order in which a federation lives it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import cached_property
 from hashlib import sha256
 from itertools import pairwise
 from uuid import UUID
@@ -10,20 +11,22 @@ from uuid import UUID
 from django.utils.timezone import now
 
 from engine.events.canonical import canonical_json
-from engine.people.actors import SYSTEM
+from engine.people.models import Account
 from tournaments.circuits import commands as circuits
 from tournaments.circuits.events import BarTies, CircuitKind, CircuitRule, Quota, Split, Worth
 from tournaments.circuits.queries.circuits import circuit_page, ranking_of
 from tournaments.circuits.queries.qualifying import qualification_page
 from tournaments.commands import publication
 from tournaments.domain.dated import season_on
-from tournaments.domain.plan import EntryRules, Plan
+from tournaments.domain.plan import EntryRules, Plan, Shape
 from tournaments.online_entries.commands import places
+from tournaments.online_entries.links import Asker
 from tournaments.queries.standings.page import digest
 from tournaments.season_rankings import commands as rankings
 from tournaments.season_rankings.queries.published import lines_of, published_ranking
-from tournaments.simulation.seasons import founding, playing
+from tournaments.simulation.seasons import festival, founding, people, playing
 from tournaments.simulation.seasons.cast import Cast, Licensee
+from tournaments.simulation.seasons.people import Offices
 from tournaments.simulation.seasons.playing import Announced
 
 PRIZES, PHASES = 6, ("phase 1", "phase 2", "finale")
@@ -34,6 +37,8 @@ _RANKING, _POINTS = "exemple-francais", "exemple"
 # Of a hundred licensees, how many enter a competition.
 _PLAYING = 60
 _MOST_ONLINE, _WAITING = 40, 3
+# How many enter the festival that is to come.
+_FESTIVAL = 12
 # The competition whose results are corrected, and by how much for the first table of its first centre.
 _RECTIFIED, _TOO_MUCH = 2, 40
 Tell = Callable[[str], None]
@@ -48,6 +53,7 @@ class Season:
 
     cast: Cast
     federation: UUID
+    offices: Offices
     year: int
     first: date
     licences: int = 0
@@ -63,20 +69,21 @@ def live(cast: Cast, *, today: date, tell: Tell, prizes: int = PRIZES) -> Season
     numbers give equal digests, whatever the day.
     """
     year = season_on(today)
-    season = Season(cast, founding.found(cast), year, date(year - 1, 9, 1))
-    founding.approve_asking(cast)
+    federation, offices = founding.found(cast)
+    season = Season(cast, federation, offices, year, date(year - 1, 9, 1))
     tell(f"{len(cast.clubs)} clubs, dont {len(cast.clubs) - founding.CLUBS_APPROVED} ont demandé à entrer")
-    founding.license_players(cast, season.federation, year)
+    founding.license_players(cast, season.federation, year, by=offices.federation)
     tell(f"{len(cast.players)} licences")
     story = _Story(season, today, tell)
     story.announce(prizes)
     story.open_circuits()
+    story.open_festival()
     story.play_all()
     story.end()
     return season
 
 
-@dataclass(slots=True)
+@dataclass
 class _Story:
     season: Season
     today: date
@@ -87,6 +94,15 @@ class _Story:
     phases: list[Announced] = field(default_factory=list)
     grand_prix: UUID | None = None
     championship: UUID | None = None
+
+    @cached_property
+    def born(self) -> Mapping[UUID, date]:
+        return founding.birth_dates(self.season.cast, self.season.year)
+
+    @property
+    def by(self) -> Account:
+        """Whoever decides for the federation."""
+        return self.season.offices.federation
 
     # --- before the first game --------------------------------------------------------------------------
 
@@ -104,7 +120,9 @@ class _Story:
         on = self.season.first + (self.today - self.season.first) * day // _TODAY
         plan = Plan(template="th3", points_table=_POINTS, entry=rules)
         federation = self.season.federation
-        made = playing.announce(self.season.cast, key, name, federation=federation, on=on, plan=plan, centres=centres)
+        made = playing.announce(
+            self.season.cast, key, name, federation=federation, on=on, plan=plan, centres=centres, by=self.by
+        )
         self.names[made.id], self.days[made.id] = name, day
         return made
 
@@ -121,15 +139,38 @@ class _Story:
                 Quota(serie="5", category="", places=max(1, size // 40)),
             ]
             circuits.set_quotas(
-                self.championship, source=source.id, target=target.id, quotas=quotas, ties=BarTies.ALL, by=SYSTEM
+                self.championship, source=source.id, target=target.id, quotas=quotas, ties=BarTies.ALL, by=self.by
             )
 
     def _open(self, kind: CircuitKind, name: str, rule: CircuitRule, competitions: Sequence[Announced]) -> UUID:
         federation, year = self.season.federation, self.season.year
-        circuit = circuits.open_circuit(federation, kind=kind, name=name, season=year, rule=rule, by=SYSTEM)
+        circuit = circuits.open_circuit(federation, kind=kind, name=name, season=year, rule=rule, by=self.by)
         for one in competitions:
-            circuits.add_competition(circuit, competition=one.id, by=SYSTEM)
+            circuits.add_competition(circuit, competition=one.id, by=self.by)
         return circuit
+
+    # --- a festival to come -----------------------------------------------------------------------------
+
+    def open_festival(self) -> None:
+        """Two events in three weeks, entered by one form: a morning, and pairs whose partners answer."""
+        morning = self._to_come("festival-1", "Festival, matinée", Plan(template="th3", points_table=_POINTS))
+        evening = self._to_come("festival-2", "Festival, soirée par paires", Plan(template="paires", shape=Shape.PAIRS))
+        rule = CircuitRule(worth=Worth.SHARE, table="", best=0, least=1, splits=(Split.BEST,))
+        opened = self._open(CircuitKind.FESTIVAL, "Festival", rule, [morning, evening])
+        players = self._drawn(morning)[:_FESTIVAL]
+        asked = festival.enter(self.season.cast, opened, (morning, evening), players, self.born)
+        self.tell(f"Festival : {len(players)} joueurs inscrits, {asked} paires demandées")
+
+    def _to_come(self, key: str, name: str, plan: Plan) -> Announced:
+        """A competition in three weeks, which takes entries online."""
+        on = self.today + timedelta(days=21)
+        one = playing.announce(
+            self.season.cast, key, name, federation=self.season.federation, on=on, plan=plan, centres=1, by=self.by
+        )
+        at = now()
+        closes = at + timedelta(days=14)
+        places.plan_online_entries(one.id, opens_at=at - timedelta(days=1), closes_at=closes, by=self.by)
+        return one
 
     # --- what is played ---------------------------------------------------------------------------------
 
@@ -142,8 +183,8 @@ class _Story:
             elif one in before:
                 self._enter_qualified(before[one], one)
             else:
-                playing.enter(one, self._drawn(one))
-            players = playing.play(self.season.cast, one)
+                playing.enter(one, self._drawn(one), by=self.by)
+            players = playing.play(self.season.cast, one, by=self.by)
             self.season.standings[self.names[one.id]] = digest(one.id)
             self.tell(f"{self.names[one.id]} : {players} joueurs, résultats officiels")
 
@@ -160,15 +201,16 @@ class _Story:
         """Players ask until nothing is free and some wait; one withdraws, and the first who waits has his place."""
         day = timedelta(days=1)
         at = now()
-        places.plan_online_entries(competition.id, opens_at=at - day, closes_at=at + day, by=SYSTEM)
+        places.plan_online_entries(competition.id, opens_at=at - day, closes_at=at + day, by=self.by)
         asking = self._drawn(competition)[: self._online_places() + _WAITING]
         count = len(competition.centres)
-        requests = [
-            places.ask_place(competition.id, player=one.id, centre=competition.centres[one.club % count], by=SYSTEM)
-            for one in asking
-        ]
-        places.withdraw_request(requests[0], by=SYSTEM)
+        requests = [self._entered_by_code(competition.id, one, competition.centres[one.club % count]) for one in asking]
+        places.withdraw_request(requests[0], by=Asker(asking[0].id))
         self.tell(f"{self.names[competition.id]} : {len(asking)} demandes en ligne, {self._online_places()} places")
+
+    def _entered_by_code(self, competition: UUID, one: Licensee, centre: UUID) -> UUID:
+        born = self.born[one.id].year
+        return people.enter_by_mailed_code(self.season.cast, competition, one, born=born, centre=centre)
 
     def _enter_qualified(self, source: Announced, target: Announced) -> None:
         """One goes d'office, one gives his place up; the list is decided as it is proposed, and entered."""
@@ -182,14 +224,14 @@ class _Story:
         absent = next((one for one in self.season.cast.players if one.id not in played), None)
         if absent:
             reason = "Finaliste de la saison précédente"
-            circuits.exempt_player(self.championship, **between, player=absent.id, reason=reason, by=SYSTEM)
-        circuits.say_waived(self.championship, **between, player=last, waived=True, by=SYSTEM)
+            circuits.exempt_player(self.championship, **between, player=absent.id, reason=reason, by=self.by)
+        circuits.say_waived(self.championship, **between, player=last, waived=True, by=self.by)
         playing.work()
         seen = qualification_page(self.championship, source.id, target.id).proposal.digest
-        circuits.decide_qualified(self.championship, **between, seen=seen, by=SYSTEM)
+        circuits.decide_qualified(self.championship, **between, seen=seen, by=self.by)
         playing.work()
         entered = circuits.enter_qualified(
-            self.championship, source=source.id, target=target.id, centre=target.centres[0], by=SYSTEM
+            self.championship, source=source.id, target=target.id, centre=target.centres[0], by=self.by
         )
         self.tell(f"{self.names[target.id]} : {entered} qualifiés")
 
@@ -198,10 +240,10 @@ class _Story:
     def end(self) -> None:
         """The ranking of the first of September and its séries; a rectificatif, and the ranking that follows it."""
         season = self.season
-        season.licences = founding.renew_licences(season.cast, season.federation, season.year + 1)
+        season.licences = founding.renew_licences(season.cast, season.year + 1, season.offices)
         self.tell(f"{season.licences} licences renouvelées")
         number = self._rank()
-        rankings.attribute_series(season.federation, _RANKING, number=number, by=SYSTEM)
+        rankings.attribute_series(season.federation, _RANKING, number=number, by=self.by)
         self.tell("Classement de la saison publié, séries attribuées")
         self._rectify(self.prizes[min(_RECTIFIED, len(self.prizes) - 2)])
         self._rank()
@@ -218,18 +260,18 @@ class _Story:
         """Ask for the ranking of the next first of September, and publish it; returns its number."""
         federation = self.season.federation
         playing.work()
-        draft = rankings.ask_ranking(federation, _RANKING, day=date(self.season.year, 9, 1), by=SYSTEM)
+        draft = rankings.ask_ranking(federation, _RANKING, day=date(self.season.year, 9, 1), by=self.by)
         playing.work()
-        rankings.publish_ranking(federation, _RANKING, draft, by=SYSTEM)
+        rankings.publish_ranking(federation, _RANKING, draft, by=self.by)
         playing.work()
         return published_ranking(federation, _RANKING).number
 
     def _rectify(self, competition: Announced) -> None:
         """A centre had added the total of its first table wrongly: it sends its lines again."""
         name = self.names[competition.id]
-        publication.open_rectificatif(competition.id, cause="Erreur d’addition à la première table", by=SYSTEM)
-        playing.correct(self.season.cast, competition, less=_TOO_MUCH)
-        publication.issue_rectificatif(competition.id, acknowledged=playing.doubts_of(competition), by=SYSTEM)
+        publication.open_rectificatif(competition.id, cause="Erreur d’addition à la première table", by=self.by)
+        playing.correct(self.season.cast, competition, less=_TOO_MUCH, by=self.by)
+        publication.issue_rectificatif(competition.id, acknowledged=playing.doubts_of(competition), by=self.by)
         playing.work()
         self.season.standings[name] = digest(competition.id)
         self.tell(f"{name} : rectificatif")
