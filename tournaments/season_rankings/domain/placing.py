@@ -8,12 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from hashlib import sha256
 from itertools import groupby
 from math import floor
 from operator import itemgetter
 from typing import NamedTuple
 from uuid import UUID
 
+from engine.events.canonical import canonical_json
 from tournaments.season_rankings.domain.merits import Merits
 from tournaments.season_rankings.domain.rules import Criterion, RankingRules
 
@@ -54,6 +56,13 @@ class SeasonRanking:
     season: int
     lines: tuple[RankedPlayer, ...]
     bars: tuple[Bar, ...]
+
+    @property
+    def digest(self) -> str:
+        """Of every line and every bar: the same for whoever makes it again from the same results."""
+        lines = [[str(line.player), *line[1:5], list(line.merits), line.decided] for line in self.lines]
+        told = {"season": self.season, "lines": lines, "bars": [list(bar) for bar in self.bars]}
+        return sha256(canonical_json(told)).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
