@@ -12,6 +12,8 @@ def test_what_others_answer_is_waited_for_outside():
         "tournaments.payment_mail",
         "tournaments.place_mail",
         "tournaments.transfer_mail",
+        "tournaments.volunteer_mail",
+        "tournaments.volunteer_reminder",
         "tournaments.webhook",
         "tournaments.webhook_mail",
         "people.address_mail",

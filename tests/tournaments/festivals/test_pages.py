@@ -20,8 +20,9 @@ from tests.factories.organisations import FederationFactory
 from tests.factories.parties import work
 from tests.factories.players import LicenseeFactory
 from tournaments.circuits.events import CircuitKind
-from tournaments.festivals import commands, links
+from tournaments.festivals import commands, links, queries
 from tournaments.festivals.commands import Wanted
+from tournaments.festivals.refusals import FestivalClosed, FestivalPageOver, NotAFestival
 from tournaments.mailed_codes.codes import MOST_TRIES
 from tournaments.online_entries.commands import payments, places
 from tournaments.online_entries.links import Asker
@@ -200,6 +201,15 @@ def test_other_circuits_and_old_pages_are_not_there(client, federation, festival
     monkeypatch.setattr(links, "LASTS", timedelta(days=-1))
     answer = client.get(links.places_path(festival, anne))
     assert (answer.status_code, reverse("festival-entry", args=[festival]) in text_of(answer)) == (404, True)
+
+
+def test_what_is_no_festival_or_takes_nothing_is_refused_by_name(federation):
+    with pytest.raises(NotAFestival):
+        queries.festival_page(circuit_of(federation))
+    with pytest.raises(FestivalClosed):
+        queries.refuse_closed(queries.festival_page(circuit_of(federation, kind=CircuitKind.FESTIVAL)))
+    with pytest.raises(FestivalPageOver):
+        links.opened("cut")
 
 
 def test_only_himself_enters_by_his_link(festival, events, anne):

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from engine.people.actors import SYSTEM
 from engine.people.models import Account
-from tournaments.club_licences import commands as club_licences
+from tournaments.club_licences.commands import asking, deciding
 from tournaments.commands import organisation, players
 from tournaments.domain.organisation.kinds import OrganisationKind
 from tournaments.simulation.names import place
@@ -94,6 +94,6 @@ def renew_licences(cast: Cast, season: int, offices: Offices) -> int:
         club = cast.id_of(f"club-{number}")
         wanted = {one.id: "" for one in staying if one.club == number}
         if wanted:
-            club_licences.ask_licences(club, season, kinds=wanted, by=president)
-            accepted += club_licences.accept_all(club, season, by=offices.federation)
+            asking.ask_licences(club, season, kinds=wanted, by=president)
+            accepted += deciding.accept_all(club, season, by=offices.federation)
     return accepted
