@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _, ngettext
 
+from games.domain.jarnac.result import WIDE, MatchResult, result_of
 from games.domain.jarnac.review import Moment
 from games.events import jarnac as events
 from games.events.jarnac import Side
+from games.presentation import match_words
 from games.presentation.matches import fact_sentence
 from games.presentation.names import points_told
 
@@ -36,9 +38,23 @@ def told(moment: Moment, names: Names, drawn: str = "") -> str:
             return _jarnac(moment, event, names)
         case events.MatchChallenged() as event:
             return _contested(moment, event, names)
+        case events.MatchEnded(why=why):
+            return f"{match_words.ENDINGS[why]} {_verdict(result_of(moment.after), names)}"
         case event:
             sentence = fact_sentence(event, names)
             return sentence if sentence.endswith(".") else f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def _verdict(result: MatchResult, names: Names) -> str:
+    """JARNAC-13: who has won, and by what."""
+    gap = abs(result.points[Side.FIRST] - result.points[Side.SECOND])
+    params = {"gap": points_told(gap), "wide": WIDE}
+    if result.winner is None:
+        return _("A draw: to win takes more than %(wide)s points ahead, or more points and more Jarnacs.") % params
+    params |= {"player": names[result.winner]}
+    if gap > WIDE:
+        return _("%(player)s wins, %(gap)s ahead.") % params
+    return _("%(player)s wins, %(gap)s ahead, with more Jarnacs.") % params
 
 
 def _subject(player: str, drawn: str) -> str:

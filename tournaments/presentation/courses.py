@@ -20,6 +20,7 @@ def entry_context(page: CoursePage) -> dict[str, Any]:
         "totals": total_chart(page.courses, table=False),
         "best": _best(course),
         "rows": [_row(step) for step in course.steps],
+        "coups_known": any(step.coup != END for step in course.steps),
     }
 
 

@@ -78,14 +78,17 @@ class _Before:
 
 
 def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Course[Key]:
-    """The moments of every round that counts, in order; totals are cumulated from the first."""
+    """The moments of every round that counts, in order; totals are cumulated from the first.
+
+    A round of which totals alone were given has its end for its only moment.
+    """
     moments: list[Moment] = []
     before = _Before([0] * len(entries), [0] * len(entries))
     for round_ in rounds:
         if not round_.counts:
             continue
         made = [0] * len(entries)
-        for coup, made in _of_round(round_, entries):
+        for coup, made in () if _is_totals_alone(round_) else _of_round(round_, entries):
             moments.append(_moment(round_, coup, before, made, _stays(round_, entries, coup)))
         stays = _stays(round_, entries)
         if round_.ended:
@@ -93,6 +96,10 @@ def course_of(rounds: Sequence[RoundFacts[Key]], entries: Sequence[Key]) -> Cour
             moments.append(_moment(round_, END, before, made, stays))
         before.add(made, round_.top(), stays)
     return Course({entry: place for place, entry in enumerate(entries)}, tuple(moments))
+
+
+def _is_totals_alone(facts: RoundFacts[Any]) -> bool:
+    return facts.ended and not any(facts.coups().values())
 
 
 def _of_round(facts: RoundFacts[Key], entries: Sequence[Key]) -> Iterator[tuple[int, list[int]]]:
