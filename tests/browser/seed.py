@@ -14,6 +14,7 @@ import django
 PASSWORD = "un-mot-de-passe-pour-essai"
 STAFF, JUGE, ARBITRE, DOUBLE = (f"{who}@exemple.invalid" for who in ("staff", "juge", "arbitre", "double"))
 PLAYER = "joueur@exemple.invalid"
+PRESIDENT = "president@exemple.invalid"
 PLAYERS = (("Colette", "Bonnard"), ("Amadou", "Diallo"), ("Élise", "Péloquin"), ("René", "Zimmermann"))
 FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
@@ -64,6 +65,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"over": _over(staff, juge, arbitre)})
     if state == "entries":
         return _ids({"single": _taking_entries(), "pairs": _taking_pairs(), "festival": _festival()})
+    if state == "clubs":
+        return _ids({"club": _club()})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
@@ -162,6 +165,32 @@ def _festival() -> dict[str, UUID]:
     circuit = circuit_of(federation, morning, evening, kind=CircuitKind.FESTIVAL)
     catch_up_all()
     return {"circuit": circuit, "competition": evening, "centre": centre}
+
+
+def _club() -> dict[str, UUID]:
+    """A club with a president and two licensees of last season, a licensee of another, a competition of theirs."""
+    from engine.jobs.followers import catch_up_all
+    from engine.people.actors import SYSTEM
+    from engine.people.models import Account
+    from tests.factories.competitions import CentreFactory, CompetitionFactory
+    from tests.factories.organisations import ClubFactory, FederationFactory
+    from tests.factories.players import LicenseeFactory
+    from tournaments.club_licences.queries.licensees import seasons
+    from tournaments.commands.staff import appoint_officer
+    from tournaments.domain.plan import Plan
+    from tournaments.events.membership import ClubOffice
+
+    federation = FederationFactory(name="Fédération d’essai")
+    club, other = (ClubFactory(federation=federation, name=name) for name in ("Chevalets de Vichy", "Lyon Scrabble"))
+    president = Account.objects.create_user(PRESIDENT, PASSWORD)
+    appoint_officer(club, account=president.pk, office=ClubOffice.PRESIDENT, by=SYSTEM)
+    told = {"federation": federation, "season": seasons()[0] - 1}
+    for name, of, number in (("Anne Aubry", club, "301"), ("Paul Roux", club, "302"), ("Max Weil", other, "7070")):
+        LicenseeFactory(name=name, club=of, number=number, **told)
+    competition = CompetitionFactory(federation=federation, starts_on=date(2027, 10, 3), plan=Plan(template="th3"))
+    centre = CentreFactory(competition=competition, name="Vichy")
+    catch_up_all()
+    return {"club": club, "competition": competition, "centre": centre}
 
 
 def _licensee(staff, juge, arbitre) -> dict[str, UUID]:

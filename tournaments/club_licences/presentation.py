@@ -127,7 +127,11 @@ def subject_text(line: LicenceRequestLine, kinds: LicenceKinds | None) -> str:
         case Subject.RENEWAL:
             return kind_title(line.kind, kinds)
         case Subject.NEW:
-            return _("First licence: %(kind)s") % {"kind": kind_title(line.kind, kinds)}
+            return (
+                _("First licence: %(kind)s") % {"kind": kind_title(line.kind, kinds)}
+                if line.kind
+                else _("First licence")
+            )
         case Subject.TRANSFER:
             return _("Transfer from %(day)s") % {"day": written_date(line.on)} if line.on else ""
 

@@ -9,6 +9,7 @@ from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
 
 from engine.eventstore.commanding import load
 from engine.people import identities, vault
+from engine.people.called import DisplayName
 from engine.people.models import Identity
 from engine.text import folded
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
@@ -244,4 +245,8 @@ def _names_told(rows: Iterable[LicenceRequestRow]) -> Mapping[UUID, str]:
     }
     agreed = (RequestState.PENDING, RequestState.ACCEPTED)
     silent = {row.player for row in rows if row.subject == Subject.TRANSFER and row.state not in agreed}
-    return {**typed, **(identities.names_of(silent) if silent else {})}
+    told = identities.names_of(silent) if silent else {}
+    listed = {
+        id_: f"{one.family} {one.given}".strip() if isinstance(one, DisplayName) else one for id_, one in told.items()
+    }
+    return {**typed, **listed}
