@@ -162,6 +162,13 @@ def ended(new_world: Callable[[str], Path]) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
+def long(new_world: Callable[[str], Path]) -> Iterator[Site]:
+    """One of three parties, the first of eight coups: for many to read, and none to write."""
+    with served(new_world("long")) as (url, made):
+        yield Site(url, **made["long"])
+
+
+@pytest.fixture(scope="session")
 def new_world(new_hall: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Make a world of a kind, see `seed`, in a folder of its own: a copy of one that is seeded once for all workers."""
 

@@ -30,6 +30,11 @@ TOWNS = (
 RACES = {"keyboard": "k111", "touch": "touch", "cut": "cut", "plain": "plain", "person": "person"}
 # Right, wrong score, wrong place, nothing.
 BULLETINS = ("1 BATEAUX H6 106", "2 BATEAUX H6 100", "3 BATEAU K4 20", "4 /")
+# What a game is drawn from, the tops of its first coups, and what is written in the place of one of them.
+LONG_GAME = "longue-143"
+LONG_TOPS = ("CES H7", "EN I7", "OIES J4", "SIEN 5I", "UNE L4", "NETS M1", "ANIs 1L", "NOIR M6")
+LONG_POINTS = (10, 10, 11, 8, 6, 10, 12, 8)
+LOST_AT, NOT_ADMITTED = 7, "INAs 1L"
 # A score that exists at several places, some of which would form words that are not admitted.
 QUESTIONED = ("1 LA 6", "2 LA 6", "3 ZUT 8A 20")
 
@@ -63,6 +68,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({"tied": _tied(staff, juge, arbitre)})
     if state == "over":
         return _ids({"over": _over(staff, juge, arbitre)})
+    if state == "long":
+        return _ids({"long": _long(staff, juge, arbitre)})
     if state == "entries":
         return _ids({"single": _taking_entries(), "pairs": _taking_pairs(), "festival": _festival()})
     if state == "clubs":
@@ -319,8 +326,61 @@ def _desk(town: str, staff, juge, arbitre) -> dict[str, UUID]:
     return made
 
 
-def _open(town: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
-    """A competition with one centre, its arbiters and players, and an open partie with a physical bag."""
+def _long(staff, juge, arbitre) -> dict[str, UUID]:
+    """A competition of three parties. The first has eight coups, whose tops tables 1 and 2 find, but at the seventh
+    table 2 writes a word that is not admitted, beside a top of twelve points.
+    """
+    from engine.jobs.followers import catch_up_all
+    from engine.people.actors import SYSTEM
+    from games.events.partie import DrawSource
+    from games.services.lexicons import lexicon_named
+    from tests.factories.parties import end, prepared_line
+    from tests.plugins.lexicons import NAME
+    from tournaments.commands.rounds import close_round, open_round
+
+    game = prepared_line(lexicon_named(NAME), seed=LONG_GAME)
+    made = _open("Vichy", staff, juge, arbitre, source=DrawSource.PREPARED, prepared=game)
+    for coup, (top, points) in enumerate(zip(LONG_TOPS, LONG_POINTS, strict=True), 1):
+        own = NOT_ADMITTED if coup == LOST_AT else top
+        _play_prepared(made["partie"])
+        _enter(made["partie"], made["centre"], (f"1 {top} {points}", f"2 {own} {points}", "3 /", "4 /"), staff)
+    _play_prepared(made["partie"])
+    end(made["partie"])
+    for number in (1, 2):
+        close_round(made["competition"], round=number, by=SYSTEM)
+        short = prepared_line(lexicon_named(NAME), seed=f"{LONG_GAME}-{number}")
+        partie = open_round(made["competition"], by=SYSTEM, source=DrawSource.PREPARED, prepared=short)
+        _play_prepared(partie)
+        top = json.loads(short)["coups"][0]
+        lines = (f"{table} {top['word']} {top['ref']} {top['score']}" for table in range(1, len(PLAYERS) + 1))
+        _enter(partie, made["centre"], tuple(lines), staff)
+        _play_prepared(partie)
+        end(partie)
+    catch_up_all()
+    return made
+
+
+def _play_prepared(partie: UUID) -> None:
+    """To the next solution, which is announced where its coup is corrected already."""
+    from engine.people.actors import SYSTEM
+    from games.commands.partie import UNSEEN
+    from games.domain.partie.steps import Step, next_step
+    from games.queries.parties import state_of
+    from games.services.steps import take_step
+    from tests.factories.parties import work
+
+    begun = False
+    while (step := next_step(state_of(partie))) is not Step.ANNOUNCE_SOLUTION or not begun:
+        said = {}
+        if step is Step.ANNOUNCE_SOLUTION and (imposed := state_of(partie).current.imposed):
+            said = {"word": imposed.word, "reference": imposed.reference}
+        take_step(step, partie, by=SYSTEM, seen=UNSEEN, **said)
+        work()
+        begun = True
+
+
+def _open(town: str, staff, juge, arbitre, players=PLAYERS, **opening) -> dict[str, UUID]:
+    """A competition with one centre, its arbiters and players, and an open partie, with a physical bag unless told."""
     from engine.people.models import Account
     from games.events.partie import DrawSource
     from tests.plugins.lexicons import NAME
@@ -342,7 +402,7 @@ def _open(town: str, staff, juge, arbitre, players=PLAYERS) -> dict[str, UUID]:
     appoint_double_arbitre(centre, account=double.pk, by=staff)
     enter_players(competition, entries=[NewEntry(centre, (player,)) for player in players], by=staff)
     assign_tables(competition, by=staff)
-    partie = open_round(competition, by=juge, source=DrawSource.BAG)
+    partie = open_round(competition, by=juge, **{"source": DrawSource.BAG, **opening})
     return {"competition": competition, "centre": centre, "partie": partie, "account": arbitre.pk}
 
 

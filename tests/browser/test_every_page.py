@@ -37,6 +37,11 @@ _CROOKED = """[...document.querySelectorAll("form.search")].some((form) => {
 })"""
 # Swagger has a look of its own, made for a desk.
 MADE_FOR_A_DESK = ("api-docs",)
+# What is printed of a match is its sheet.
+PLAYED_ON = ("games:match", "games:match-screen")
+
+# What A4 has between its margins, at 96 dots an inch.
+A4 = {"width": 720, "height": 1018}
 
 Mode = tuple[dict[str, int], str]
 Made = tuple[str, dict[str, dict[str, str]]]
@@ -125,10 +130,31 @@ def opened_as(browser: Browser, url: str, session: str) -> Page:
     return context.new_page()
 
 
-def look_at(browser: Browser, site: Made, role: str, modes_of_pages: Iterable[tuple[str, Sequence[Mode]]]) -> None:
+def wrong_on_paper(page: Page, name: str) -> list[str]:
+    """What a page that is shown loses where it is printed."""
+    page.set_viewport_size(A4)
+    page.emulate_media(media="print")
+    width = read(page, "document.documentElement.scrollWidth")
+    page.emulate_media(media="screen")
+    fits = width <= A4["width"] or name in (*MADE_FOR_A_DESK, *PLAYED_ON)
+    return [] if fits else [f"is wider than its paper: {width}"]
+
+
+def look_at(
+    browser: Browser,
+    site: Made,
+    role: str,
+    modes_of_pages: Iterable[tuple[str, Sequence[Mode]]],
+    *,
+    on_paper: bool = False,
+) -> None:
     url, made = site
     page = opened_as(browser, url, made["sessions"].get(role, ""))
-    said = {name: wrong_with(page, name, url + made["addresses"][name], modes) for name, modes in modes_of_pages}
+    said = {}
+    for name, modes in modes_of_pages:
+        wrong = said[name] = wrong_with(page, name, url + made["addresses"][name], modes)
+        if wrong is not None and on_paper:
+            wrong += wrong_on_paper(page, name)
     page.context.close()
     assert {name: wrong for name, wrong in said.items() if wrong} == {}
     assert [] in said.values()
@@ -136,8 +162,12 @@ def look_at(browser: Browser, site: Made, role: str, modes_of_pages: Iterable[tu
 
 @pytest.mark.parametrize("role", ["visitor", "arbitre"])
 def test_pages_of_a_hall_have_nothing_wrong(browser, site, role):
-    """What the public and an arbitre read: each page once, every size and scheme with some of them."""
-    look_at(browser, site, role, zip(SHARES[role], ([mode] for mode in cycle(MODES)), strict=False))
+    """What the public and an arbitre read: each page once, every size and scheme with some of them.
+
+    On paper too, what everybody reads.
+    """
+    modes = ([mode] for mode in cycle(MODES))
+    look_at(browser, site, role, zip(SHARES[role], modes, strict=False), on_paper=role == "visitor")
 
 
 @pytest.mark.lasting

@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import choose, click, press, see, spell
+from tests.browser.acting import box_of, choose, click, gone, never_says, press, see, spell
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pictures import picture
-from tests.browser.seed import ARBITRE
+from tests.browser.seed import ARBITRE, LONG_POINTS, LONG_TOPS, LOST_AT, NOT_ADMITTED
 
 pytestmark = pytest.mark.browser
 
@@ -42,6 +42,87 @@ def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended
     )
     click(phone.get_by_role("button", name="Partager"))
     expect(phone).to_have_title("raccord.png undefined")
+
+
+def test_three_taps_tell_of_any_coup_what_he_played_what_was_best_and_why_he_lost_points(long, new_page):
+    """By what is on the page alone: "what did I play at coup 7, what was best, why did I lose 12 points"."""
+    desk = new_page(f"{long.place}recours/", email=ARBITRE)
+    choose(desk.locator("#joueur"), index=1)
+    click(desk.get_by_role("button", name="Montrer le code"))
+    phone = new_page(desk.get_by_role("link", name="La page de ce joueur").get_attribute("href"), size=PHONE)
+    taps = 0
+
+    def tap_on(label: Locator) -> None:
+        nonlocal taps
+        click(label)
+        taps += 1
+
+    tap_on(phone.get_by_role("link", name="Mes parties, coup par coup"))
+    tap_on(phone.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} ")))
+    see(phone.get_by_role("heading", name=re.compile("^Mon mot :"))).to_contain_text("INAS 1L")
+    expect(phone.get_by_role("heading", name=re.compile("^Le top"))).to_contain_text("ANIS 1L · 12")
+    expect(phone.get_by_text("12 points sous le top")).to_be_visible()
+    expect(phone.get_by_text("Mot non admis (INAS)")).to_be_visible()
+    tap_on(phone.get_by_text("Comment il a été corrigé, et par quels articles"))
+    see(phone.get_by_text(re.compile(r"^\s*Art\."))).to_be_visible()
+    assert taps <= 3
+
+
+def test_a_partie_is_played_again_blind_from_its_first_coup_to_its_last_by_the_keys_alone(long, new_page):
+    page = new_page(f"{long.url}/parties/{long.partie}/rejouer/", size=PHONE)
+    line = page.get_by_label("Votre mot et sa place")
+    total = 0
+    for coup, (top, points) in enumerate(zip(LONG_TOPS, LONG_POINTS, strict=True), 1):
+        see(page.get_by_role("heading", name=f"Coup {coup} sur {len(LONG_TOPS)}")).to_be_visible()
+        expect(line).to_be_focused()
+        never_says(page.locator("main"), "tops trouvés")
+        if coup == 1:
+            refused(page, line)
+        spell(page, NOT_ADMITTED if coup == LOST_AT else top)
+        press(page, "Enter")
+        total += 0 if coup == LOST_AT else points
+        if coup == 1:
+            laid_out(page)
+    see(page.get_by_role("heading", name="Votre résultat")).to_be_visible()
+    result = page.locator(".my-total")
+    expect(result).to_contain_text(f"{total} sur {sum(LONG_POINTS)}")
+    expect(result).to_contain_text(f"{len(LONG_TOPS) - 1} tops trouvés")
+    expect(page.get_by_label("Votre résultat, sans aucun mot")).to_have_value(re.compile("🟩🟩🟩🟩🟩🟩⬛🟩"))
+    look(page, "played-again-whole", PHONE, DESK)
+
+
+def refused(page: Page, line: Locator) -> None:
+    """What cannot be read stays, to be mended, and the coup is the same."""
+    spell(page, "sans place")
+    press(page, "Enter")
+    see(page.locator(".field-error")).to_contain_text("Écrivez un mot et sa place")
+    expect(line).to_have_value("sans place")
+    expect(line).to_be_focused()
+    press(page, "Control+a", "Delete")
+
+
+def laid_out(page: Page) -> None:
+    """On a telephone the verdict on the last coup, the tirage and the line come before the grid, on a desk beside it;
+    the letters of the tirage are on one line.
+    """
+    verdict, play, grid = (page.locator(each) for each in (".again-last", ".again-play", ".replay-grid"))
+    heights = [box_of(part)["y"] for part in (verdict, play, grid)]
+    assert heights == sorted(heights)
+    assert len({tile["y"] for tile in map(box_of, page.locator(".again-play .tile").all())}) == 1
+    page.set_viewport_size(DESK)
+    assert box_of(grid)["x"] + box_of(grid)["width"] <= box_of(play)["x"]
+    page.set_viewport_size(PHONE)
+
+
+def test_both_steps_of_a_replay_are_on_one_line_of_a_telephone_and_on_no_paper(long, new_page):
+    page = new_page(f"{long.coups}4/", size=PHONE)
+    steps = page.locator(".replay-steps a")
+    expect(steps).to_have_count(2)
+    assert len({box_of(step)["y"] for step in steps.all()}) == 1
+    press(page, "ArrowRight")
+    expect(page).to_have_url(f"{long.coups}5/")
+    page.emulate_media(media="print")
+    gone(steps, while_=page.get_by_role("heading", level=1))
 
 
 def test_an_ended_partie_is_played_again_by_the_keys_alone(ended, new_page):

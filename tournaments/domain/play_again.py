@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from arbitration.domain.bulletin import Bulletin, WrittenWord
 from arbitration.domain.encerclements import encerclements, playable_places
-from arbitration.domain.entry_line import ILLEGIBLE_REFERENCE, Entry, EntryKind, parse_line
+from arbitration.domain.entry_line import ILLEGIBLE_REFERENCE, Entry, EntryKind, LineUnreadable, parse_line
 from arbitration.domain.ledger import penalty_of, threshold
 from arbitration.domain.position import Position
 from arbitration.domain.verdict import Verdict
@@ -35,8 +35,12 @@ def answer_of(line: str, verdict: Verdict) -> Answer:
 
 
 def entry_of(line: str) -> Entry:
-    """A word with its place, or `PASS`. Raises WordAndPlaceNeeded, and as `parse_line` does."""
-    entry = parse_line(f"{_TABLE} {line}")
+    """A word with its place, or `PASS`. Raises WordAndPlaceNeeded, and what `parse_line` refuses of a line it reads."""
+    try:
+        entry = parse_line(f"{_TABLE} {line}")
+    except LineUnreadable as unreadable:
+        # who plays again sits at no table, and has nothing to do with what else a desk takes
+        raise WordAndPlaceNeeded from unreadable
     has_place = entry.word is not None and entry.reference not in (None, ILLEGIBLE_REFERENCE)
     if not has_place and entry.kind not in _NO_WORD:
         raise WordAndPlaceNeeded

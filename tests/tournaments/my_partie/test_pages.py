@@ -1,14 +1,18 @@
 """The pages of a player about his own parties: what they tell at each moment, and to whom."""
 
+import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
+import time_machine
 from django.test import Client
 from django.urls import resolve, reverse
 
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.models.bulletins import BulletinRow
 from arbitration.models.hall import CompetitionRow, ReportedRoundRow, RoundPartieRow
+from arbitration.models.recours import RecoursRow
 from arbitration.queries.seats import round_of
 from arbitration.services.links import link_of
 from engine.people.actors import SYSTEM
@@ -103,6 +107,30 @@ def test_fisf_6_3_a_coup_is_contested_until_the_time_is_over_and_not_after(over,
     ended = round_of(over.partie).ended_at
     monkeypatch.setattr("tournaments.views.my_partie.now", lambda: ended + timedelta(minutes=16))
     assert contest not in coup(over)[1]
+
+
+def test_fisf_6_3_contesting_says_its_deadline_first_is_filled_in_and_is_over_at_its_hour(over):
+    """From the coup to the recours and past the deadline: the page, the form that is sent all the same, and the API."""
+    CompetitionRow.objects.update(planned=1)
+    deadline = round_of(over.partie).ended_at + timedelta(minutes=15)
+    with time_machine.travel(deadline - timedelta(minutes=1), tick=False):
+        (address,) = re.findall(r'href="([^"]+)"[^>]*>\s*Contester ce coup', coup(over)[1])
+        _status, form = read(unescape(address))
+        assert form.index("peut être déposé jusqu’à") < form.index("<form") < form.index("<textarea")
+        assert f'value="{over.partie}" selected' in form
+    with time_machine.travel(deadline + timedelta(minutes=1), tick=False):
+        assert "Contester ce coup" not in coup(over)[1]
+        _status, form = read(unescape(address))
+        assert (f'value="{over.partie}" selected' in form, "délai dépassé" in form) == (False, True)
+        typed = {"subject": "verdict", "partie": str(over.partie), "coup": "1", "grounds": "On lit 106."}
+        sent = Client().post(unescape(address).partition("?")[0], typed)
+        assert (sent.status_code, "On lit 106." in sent.content.decode(), RecoursRow.objects.count()) == (422, True, 0)
+        client = Client()
+        client.force_login(over.arbitre)
+        body = {"subject": "verdict", "entry": str(over.entries[1]), "coup": 1, "grounds": "On lit 106."}
+        url = reverse("api-recours", args=[over.partie, over.centre])
+        kept = client.post(url, body, content_type="application/json").json()
+        assert (kept["state"], kept["why"], kept["article"]) == ("refused", "late", "FISF 6.3")
 
 
 def test_a_link_reads_one_entry_and_none_once_it_is_withdrawn(over):

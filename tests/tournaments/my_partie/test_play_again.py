@@ -77,7 +77,7 @@ def test_no_word_scores_nothing_and_the_top_is_told(over, client):
     assert (result["total"], result["told"][-1:], "Aucun mot" in words_of(page)) == (0, "⬛", True)
 
 
-@pytest.mark.parametrize("line", ["BATEAUX", "BATEAUX ?", "17", "0 M", "."])
+@pytest.mark.parametrize("line", ["BATEAUX", "BATEAUX ?", "17", "0 M", ".", "sans place", "BATEAUX H6 un"])
 def test_a_line_is_a_word_with_its_place(over, line):
     with pytest.raises(WordAndPlaceNeeded):
         entry_of(line)

@@ -1,12 +1,17 @@
 """What heads the paper of a publication, and its workbooks: the public one, and that of the officials."""
 
 from dataclasses import replace
+from datetime import date
 from io import BytesIO
+from urllib.parse import quote
 
 import pytest
 from openpyxl import load_workbook
+from pypdf import PdfReader
 
 from engine.people.licences import keep_licence
+from engine.web import printing
+from engine.web.stamps import code_of
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory, FederationFactory
 from tests.factories.publications import publish
@@ -60,6 +65,49 @@ def test_the_public_workbook_has_names_in_halves_and_numbers_and_no_licence(clie
     assert headings[:6] == ["Rg", "Nom", "Prénom", "Club", "Centre", "Série"]
     told = dict(zip(headings, first, strict=True))
     assert (told["Nom"], told["Prénom"], told["Total"], told["%"], told["Négatif"]) == ("Martin", "Anne", 60, 100, 0)
+
+
+@pytest.mark.parametrize("officials", [False, True])
+def test_a_workbook_has_numbers_as_numbers_its_head_frozen_and_columns_as_wide_as_what_they_hold(
+    client, published, officials
+):
+    competition, position = published
+    client.force_login(AccountFactory(is_staff=True))
+    address = f"/competitions/{competition}/publications/{position}.xlsx"
+    answer = client.get(f"/gestion{address}" if officials else address)
+    sheet = load_workbook(BytesIO(answer.content)).worksheets[0]
+    head, *lines = sheet.iter_rows()
+    assert (sheet.freeze_panes, all(cell.font.bold for cell in head)) == ("A2", True)
+    numeric = {"Rg", "Partie 1", "Total", "%", "Négatif", "Solos", "Pén."}
+    told = {heading.value: [line[at] for line in lines] for at, heading in enumerate(head)}
+    assert {name for name, cells in told.items() if all(cell.data_type == "n" for cell in cells)} == numeric
+    assert [(cell.value, cell.number_format) for cell in told["%"]] == [(100, "0.00"), (66.67, "0.00"), (33.33, "0.00")]
+    assert [cell.value for cell in told["Négatif"]] == [0, -20, -40]
+    for cell, *below in zip(*[head, *lines], strict=True):
+        longest = max(len(str(each.value)) for each in (cell, *below))
+        assert sheet.column_dimensions[cell.column_letter].width > longest
+
+
+@pytest.mark.skipif("not _makes_pdf()", reason="Pango is missing")
+def test_the_pdf_has_its_code_on_page_one_and_a_name_that_says_what_it_is(client, published):
+    competition, position = published
+    CompetitionRow.objects.filter(id=competition).update(name="Vichy TH2", starts_on=date(2026, 11, 25))
+    answer = client.get(f"/competitions/{competition}/publications/{position}.pdf")
+    name = quote("2026-11-25 Vichy TH2 résultats officiels.pdf")
+    assert f"filename*=UTF-8''{name}" in answer["Content-Disposition"]
+    first = " ".join(PdfReader(BytesIO(answer.getvalue())).pages[0].extract_text().split())
+    code = code_of(history.publication_at(position).digest)
+    assert first.index(code) < first.index("Anne Martin")
+    assert [part in first for part in ("Fédération de Vichy", "Club du Parc", "FISF 2020", "1012345")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+def _makes_pdf() -> bool:
+    return printing.printed_parts(["<p>"]) is not None
 
 
 def test_officials_have_the_licences_and_nobody_else_does(client, published):

@@ -1,8 +1,10 @@
 """The front page: what is played now, what is near, what was won lately, and a coup to look for."""
 
+import re
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 
 from engine import zones
 from engine.eventstore.projections.running import catch_up
@@ -38,6 +40,20 @@ def test_what_is_played_shows_its_grid_its_first_ranks_and_is_followed(client, p
     assert [(line.rank, line.total) for line in playing.leaders] == [(1, 30)]
     assert context["topics"] == [f"partie-{partie}", f"competition-{competition}"]
     assert (context["live"], context["coup_of_the_day"]) == ([], None)
+
+
+def test_an_empty_installation_offers_something_to_play_and_no_section_leads_nowhere(client):
+    page = client.get("/").content.decode()
+    assert reverse("games:topping-daily") in page
+    assert "empty" not in re.findall(r'class="([^"]*)"', page)
+    sections = re.findall(r"<section.*?</section>", page, re.DOTALL)
+    assert len(sections) >= 2
+    assert [section for section in sections if "<a " not in section] == []
+
+
+def test_while_something_is_played_it_comes_first(client, played):
+    page = client.get("/").content.decode()
+    assert ("now-title" in page, page.count(reverse("games:topping-daily"))) == (False, 1)
 
 
 def test_a_partie_that_other_centres_are_to_play_shows_nothing_of_itself(client, played):
