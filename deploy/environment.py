@@ -18,6 +18,7 @@ DOTENV = Path(__file__).resolve().parent.parent / ".env"
 DATABASES = ("sqlite", "postgres", "postgresql")
 BROKERS = ("redis", "rediss")
 PAGES = ("http", "https")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 MAILS = ("smtp", "smtps", "smtp+tls", "smtp+ssl", "consolemail", "filemail", "dummymail")
 LOG_FORMATS = ("console", "json")
 SECOND_FACTORS = ("staff", "optional")
@@ -126,6 +127,15 @@ def page_address(name: str, url: str) -> str:
     if _scheme(name, url) not in PAGES or not urlsplit(url).netloc:
         raise WrongSetting(f"{name} doit commencer par https://, tel que https://scrabble.example.org.")
     return url
+
+
+def secure_address(name: str, url: str) -> str:
+    """The address of a site that is trusted with who people are: https, or this very machine; as it is."""
+    if _scheme(name, url) == "https" and urlsplit(url).netloc:
+        return url
+    if _scheme(name, url) == "http" and urlsplit(url).hostname in LOOPBACK:
+        return url
+    raise WrongSetting(f"{name} doit commencer par https://, tel que https://comptes.example.org.")
 
 
 def log_format(value: str) -> str:

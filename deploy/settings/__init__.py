@@ -17,6 +17,7 @@ from deploy.place import data_folder, version_of
 from deploy.secret import former_keys, given_secret, secret_key
 from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings.api import *  # noqa: F403 - likewise
+from deploy.settings.openid import openid
 from deploy.settings.storage import channel_layer, database
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -53,6 +54,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
     "allauth.usersessions",
     "rest_framework",
     "knox",
@@ -245,6 +247,9 @@ CSRF_FAILURE_VIEW = "engine.web.errors.form_expired"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+_ELSEWHERE = openid(env)
+vars().update(_ELSEWHERE)
+
 # --- how long personal data is kept: see engine.jobs.retention --------------------------------------------
 
 KEEP_RECOURS_DAYS = env.days("KEEP_RECOURS_DAYS", default=1095)
@@ -314,7 +319,8 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
         "frame-src": [NONE],
         "base-uri": [NONE],
-        "form-action": [SELF],
+        # A form that begins a sign-in elsewhere is answered by the address to go to.
+        "form-action": [SELF, *filter(None, [_ELSEWHERE["OPENID_ORIGIN"]])],
         "frame-ancestors": [NONE],
     }
 }

@@ -35,6 +35,7 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": "10/10m/key",
     "reset_password": "60/m/ip,3/10m/key",
 }
+SOCIALACCOUNT_ADAPTER = "engine.people.openid.Adapter"
 MFA_ADAPTER = "engine.people.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

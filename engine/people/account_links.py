@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from engine.people import account_page, models
+from engine.people import account_page, models, openid
 
 
 def _has_address(account: models.Account) -> bool:
@@ -19,6 +19,14 @@ account_page.add_account_link(
 )
 account_page.add_account_link(
     account_page.AccountLink("account-tokens", _("Access tokens"), _("For the programs that act for you"), _has_address)
+)
+account_page.add_account_link(
+    account_page.AccountLink(
+        "account-openid",
+        _("Account kept elsewhere"),
+        _("Sign in with the account that the federation gave you"),
+        lambda account: _has_address(account) and bool(openid.elsewhere()),
+    )
 )
 for route, label, note in (
     ("account-address", _("E-mail address"), _("The one that you sign in with")),

@@ -56,6 +56,17 @@ def open_account(email: str, *, name: str, password: str) -> models.Account:
     return account
 
 
+def open_from_elsewhere(email: str, *, name: str) -> models.Account:
+    """The account of somebody whom another site vouches for; it has no role, and no password. AccountExists."""
+    try:
+        with transaction.atomic():
+            account = models.Account.objects.create_user(email, None, display_name=name)
+    except IntegrityError as taken:
+        raise AccountExists(email=email) from taken
+    log.info("account_opened_from_elsewhere", account=account.actor_id)
+    return account
+
+
 def open_administrator(email: str, *, name: str, password: str) -> models.Account:
     """The first account of an installation, which may do everything. AccountExists for a known address."""
     try:

@@ -29,6 +29,8 @@ class MailKind(StrEnum):
     WEBAUTHN_ADDED = "webauthn_added"
     WEBAUTHN_REMOVED = "webauthn_removed"
     RECOVERY_CODES_GENERATED = "recovery_codes_generated"
+    ACCOUNT_CONNECTED = "account_connected"
+    ACCOUNT_DISCONNECTED = "account_disconnected"
 
 
 _WITH_LINK = frozenset({MailKind.FORGOTTEN, MailKind.INVITED})
@@ -79,6 +81,7 @@ def _hello(holder: models.Account) -> str:
 
 
 def _change(kind: MailKind) -> str:
+    elsewhere = {"name": settings.OPENID_NAME}
     return {
         MailKind.PASSWORD_CHANGED: _("The password of your account was changed."),
         MailKind.TOTP_ACTIVATED: _("Your account now asks for a code of your telephone."),
@@ -88,6 +91,8 @@ def _change(kind: MailKind) -> str:
         MailKind.RECOVERY_CODES_GENERATED: _(
             "New recovery codes were made for your account; the former ones are dead."
         ),
+        MailKind.ACCOUNT_CONNECTED: _("Your account may now be opened by signing in at %(name)s.") % elsewhere,
+        MailKind.ACCOUNT_DISCONNECTED: _("Your account is no longer opened by signing in at %(name)s.") % elsewhere,
     }[kind]
 
 

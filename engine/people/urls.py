@@ -23,7 +23,8 @@ from django.views.decorators.http import require_http_methods
 import engine.web.keys  # noqa: F401  # the parts of the addresses below
 from engine.events.refusals import Refusal
 from engine.people import hashing, token_views
-from engine.people.views import claims, invitations, passwords
+from engine.people.openid import elsewhere
+from engine.people.views import claims, invitations, openid, passwords
 from engine.people.views.account import account as own_account, address, address_confirm
 from engine.web.problems import headers_of
 
@@ -78,11 +79,19 @@ def _renewed(view: View) -> View:
     return answer
 
 
+# The page asks for the name by itself: settings are read when it is shown.
+_log_in = account.LoginView.as_view(extra_context={"elsewhere": elsewhere})
+
 urlpatterns = [
-    _page("connexion/", hashing.checks_passwords(account.login), "login"),
-    _page("connexion/", hashing.checks_passwords(account.login), "account_login"),
+    _page("connexion/", hashing.checks_passwords(_log_in), "login"),
+    _page("connexion/", hashing.checks_passwords(_log_in), "account_login"),
     _page("connexion/code/", factors.authenticate, "mfa_authenticate"),
     _page("connexion/cle-d-acces/", webauthn.login_webauthn, "mfa_login_webauthn"),
+    path("connexion/federation/", openid.begin, name="openid-begin"),
+    # allauth looks for it by this name, and with its provider.
+    path(
+        "connexion/federation/retour/", openid.come_back, {"provider_id": "federation"}, name="openid_connect_callback"
+    ),
     _page("connexion/compte-ferme/", account.account_inactive, "account_inactive", READ),
     _page("deconnexion/", account.logout, "logout", ["POST"]),
     _page("deconnexion/", account.logout, "account_logout", ["POST"]),
@@ -92,6 +101,7 @@ urlpatterns = [
     path("compte/adresse/", address, name="account-address"),
     path("compte/adresse/<key:token>/", address_confirm, name="account-address-confirm"),
     _page("compte/mot-de-passe/", hashing.checks_passwords(_change_password), "account_change_password"),
+    path("compte/federation/", openid.own_link, name="account-openid"),
     path("compte/jetons/", token_views.account_tokens, name="account-tokens"),
     path("compte/jetons/<uuid:handle>/revoquer/", token_views.revoke, name="account-token-revoke"),
     path("compte/acces-joueur/", claims.player_access, name="player-access"),

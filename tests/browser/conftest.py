@@ -195,8 +195,8 @@ def seeded(folder: Path, kind: str) -> None:
 class Server(processes.Server):
     """Before a world of its own. `made`: its ids, as `seed` gave them."""
 
-    def __init__(self, world: Path, host: str = "127.0.0.1") -> None:
-        super().__init__(world, host=host)
+    def __init__(self, world: Path, host: str = "127.0.0.1", **variables: str) -> None:
+        super().__init__(world, host=host, **variables)
         self.made: dict[str, dict[str, str]] = json.loads((world / _IDS).read_text(encoding="utf-8"))
         self.start()
         for known in [known for known in _cookies if known[0] == urljoin(self.url, "/")]:
@@ -204,9 +204,9 @@ class Server(processes.Server):
 
 
 @contextmanager
-def served(world: Path) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
-    """A server for as long as the block: its address, and the ids of its world."""
-    server = Server(world)
+def served(world: Path, **variables: str) -> Iterator[tuple[str, dict[str, dict[str, str]]]]:
+    """A server for as long as the block: its address, and the ids of its world. `variables`: of its environment."""
+    server = Server(world, **variables)
     try:
         yield server.url, server.made
     finally:

@@ -12,6 +12,7 @@ from tests.browser.conftest import PHONE, served, sign_in
 from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, DOUBLE, JUGE, PASSWORD, STAFF
 from tests.factories.factors import code_of
+from tests.factories.other_accounts import other_accounts, variables_of
 
 pytestmark = pytest.mark.browser
 
@@ -170,3 +171,18 @@ def test_signing_out_everywhere_else(url, new_page):
     expect(here.locator("main .list > li")).to_have_count(1)
     there.goto(f"{url}/compte/")
     expect(there).to_have_url(f"{url}/connexion/?next=/compte/")
+
+
+def test_an_account_that_a_federation_keeps_elsewhere(new_world, new_page):
+    """Its page is on another origin, which the policy of ours lets a form lead to."""
+    of_ours = new_world("desks")
+    with (
+        other_accounts() as provider,
+        served(of_ours, OPENID_OPENS_ACCOUNTS="True", **variables_of(provider)) as (address, _made),
+    ):
+        provider.person |= {"email": "joueuse@exemple.invalid"}
+        page = new_page(f"{address}/connexion/?next=/compte/", size=PHONE)
+        click(page.get_by_role("button", name="Se connecter avec Fédération"))
+        expect(page.get_by_role("heading", name="Mon compte")).to_be_visible()
+        click(page.get_by_role("link", name="Compte tenu ailleurs"))
+        expect(page.get_by_text("Relié à Fédération depuis")).to_be_visible()

@@ -109,7 +109,7 @@ ONCE_THERE: dict[str, Row] = {
 
 # What no file is behind, and nobody was answered by here: a code, a step, a link, a page of one's own account.
 NO_FILE = {
-    "account-address-confirm", "account_change_password", "account_login", "account_reauthenticate",
+    "account-address-confirm", "account-openid", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
     "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-publication-fees", "api-rectificatif",
     "api-report", "api-staff",
@@ -120,7 +120,7 @@ NO_FILE = {
     "api-circuit-qualification", "staff-qualification",
     "api-run-points", "games:match-seat", "games:match-waiting", "games:run", "games:table-place",
     "games:table-waiting",
-    "favicon", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
+    "favicon", "openid_connect_callback", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",

@@ -195,6 +195,10 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": on_page(staff=200, federation=403),
         "POST": on_page(staff=302, federation=403),
     },
+    # No account is kept elsewhere: tests/engine/people/test_openid.py has one.
+    "account-openid": {"GET": on_own_account(404), "POST": on_own_account(404)},
+    "openid-begin": {"POST": everybody(404)},
+    "openid_connect_callback": {"GET": everybody(404)},
     "account_change_password": {"GET": on_own_account(302), "POST": on_own_account(302)},
     "account_inactive": {"GET": everybody(200)},
     "account_login": {"GET": signed_in(200, 302), "POST": signed_in(200, 302)},
