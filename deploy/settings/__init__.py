@@ -248,7 +248,9 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
 _ELSEWHERE = openid(env)
-vars().update(_ELSEWHERE)
+OPENID_NAME = _ELSEWHERE.name
+OPENID_OPENS_ACCOUNTS = _ELSEWHERE.opens_accounts
+SOCIALACCOUNT_PROVIDERS = _ELSEWHERE.providers
 
 # --- how long personal data is kept: see engine.jobs.retention --------------------------------------------
 
@@ -320,7 +322,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-src": [NONE],
         "base-uri": [NONE],
         # A form that begins a sign-in elsewhere is answered by the address to go to.
-        "form-action": [SELF, *filter(None, [_ELSEWHERE["OPENID_ORIGIN"]])],
+        "form-action": [SELF, *filter(None, [_ELSEWHERE.origin])],
         "frame-ancestors": [NONE],
     }
 }

@@ -1,5 +1,6 @@
 """Signing in with an account that a federation keeps elsewhere."""
 
+from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -10,7 +11,9 @@ from django.urls import reverse
 
 from deploy.environment import Variables
 from deploy.settings.openid import openid
+from engine.people import openid as sign_in_elsewhere
 from engine.people.models import Account
+from engine.web.sentences import translated
 from tests.factories.accounts import AccountFactory
 from tests.factories.other_accounts import ADA, other_accounts, variables_of
 
@@ -30,8 +33,8 @@ class Given(Variables):
 def elsewhere(settings):
     cache.clear()
     with other_accounts() as provider:
-        for name, value in openid(Given(variables_of(provider))).items():
-            setattr(settings, name, value)
+        known = openid(Given(variables_of(provider)))
+        settings.OPENID_NAME, settings.SOCIALACCOUNT_PROVIDERS = known.name, known.providers
         yield provider
 
 
@@ -40,6 +43,11 @@ def comes_back(client, left):
     assert left.status_code == 302
     state = parse_qs(urlsplit(left["Location"]).query)["state"][0]
     return client.get(BACK, {"code": "c", "state": state})
+
+
+def says(answer, refusal) -> bool:
+    """Whether its page says this, for these accounts."""
+    return translated(refusal(name="Fédération")) in unescape(answer.content.decode())
 
 
 def holder_of(client) -> str | None:
@@ -75,21 +83,20 @@ def test_nothing_is_kept_of_what_the_other_side_says(client, elsewhere):
 
 
 @pytest.mark.parametrize(
-    ("person", "said"),
+    ("person", "refusal"),
     [
-        (ADA, "Aucun compte n’a ici l’adresse"),
-        (ADA | {"email_verified": False}, "n’a pas vérifié votre adresse"),
-        ({"sub": "17"}, "n’a pas vérifié votre adresse"),
+        (ADA, sign_in_elsewhere.NoAccountHere),
+        (ADA | {"email_verified": False}, sign_in_elsewhere.UnsureAddress),
+        ({"sub": "17"}, sign_in_elsewhere.UnsureAddress),
     ],
     ids=["unknown", "not checked", "none"],
 )
-def test_somebody_who_has_no_account_is_told_so_and_led_on(client, elsewhere, person, said):
+def test_somebody_who_has_no_account_is_told_so_and_led_on(client, elsewhere, person, refusal):
     elsewhere.person = person
     answer = comes_back(client, client.post(BEGIN))
     assert answer.status_code == 403
-    page = answer.content.decode()
-    assert said in page
-    assert f'href="{reverse("login")}"' in page
+    assert says(answer, refusal)
+    assert f'href="{reverse("login")}"' in answer.content.decode()
     assert holder_of(client) is None
     assert not SocialAccount.objects.exists()
 
@@ -107,7 +114,7 @@ def test_an_account_that_acts_for_others_is_linked_from_within(client, elsewhere
     ada = AccountFactory(email="ada@example.org", **office)
     refused = comes_back(client, client.post(BEGIN))
     assert refused.status_code == 403
-    assert "sur la page de votre compte" in refused.content.decode()
+    assert says(refused, sign_in_elsewhere.LinkedFromWithin)
     client.post(reverse("login"), {"login": "ada@example.org", "password": "mot-de-passe"})
     linked = comes_back(client, client.post(reverse("account-openid"), {"act": "link"}))
     assert linked["Location"] == reverse("account-openid")
@@ -137,7 +144,7 @@ def test_one_account_there_opens_one_account_here(client, elsewhere):
     client.post(reverse("login"), {"login": "grace@example.org", "password": "mot-de-passe"})
     answer = comes_back(client, client.post(reverse("account-openid"), {"act": "link"}))
     assert answer.status_code == 409
-    assert "ouvre déjà un autre compte" in answer.content.decode()
+    assert says(answer, sign_in_elsewhere.LinkedToAnother)
     assert SocialAccount.objects.get().user.email == "ada@example.org"
 
 
@@ -155,7 +162,7 @@ def test_a_way_back_that_nobody_began_is_refused(client, elsewhere):
     AccountFactory(email="ada@example.org")
     answer = client.get(BACK, {"code": "c", "state": "inventé"})
     assert answer.status_code == 409
-    assert "Recommencez" in answer.content.decode()
+    assert says(answer, sign_in_elsewhere.SignInGivenUp)
     assert holder_of(client) is None
     assert "/token" not in elsewhere.asked
 
@@ -172,7 +179,7 @@ def test_a_provider_that_does_not_answer_is_said(client, elsewhere, settings):
     app["settings"]["server_url"] = "http://127.0.0.1:9"
     answer = client.post(BEGIN)
     assert (answer.status_code, answer["Retry-After"]) == (503, "60")
-    assert "ne répond pas" in answer.content.decode()
+    assert says(answer, sign_in_elsewhere.SilentProvider)
 
 
 def test_another_site_is_no_next_page(client, elsewhere):
@@ -184,6 +191,7 @@ def test_another_site_is_no_next_page(client, elsewhere):
 def test_without_it_nothing_is_offered(client):
     assert "Se connecter avec" not in client.get(reverse("login")).content.decode()
     assert client.post(BEGIN).status_code == client.get(BACK).status_code == 404
+    assert says(client.post(BEGIN), sign_in_elsewhere.NoOtherAccounts)
     client.force_login(AccountFactory())
     assert client.get(reverse("account-openid")).status_code == 404
     assert reverse("account-openid") not in client.get(reverse("account")).content.decode()
