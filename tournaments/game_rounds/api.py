@@ -21,14 +21,13 @@ from engine.web import asking, lists
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.game_rounds import commands, queries, serializers
 from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
-from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import AtRound, ShownRound
 from tournaments.queries.standings.slices import Slice
 
 
 class Operation(NamedTuple):
-    """An operation: the end of its id, its address, its method, what it runs; the shapes of its body and its answer.
+    """An operation: the end of its id, its path, its method, what it runs; the shapes of its body and its answer.
 
     `run` takes the game, the competition, the round and the table of the address, what was sent, and `by`, who has the
     `right`; without a `right` everybody may. `query`: of a read.
@@ -57,8 +56,7 @@ def make_round(game: Game, competition: UUID, *, agreed: str, by: Actor) -> Show
 
 
 def preview(game: Game, competition: UUID, *, by: Actor) -> dict[str, Any]:
-    seated, round_, left_out = queries.next_round(game, queries.rounds_page(game, competition))
-    return {"round": round_, "left_out": left_out, "digest": digest_of(seated)}
+    return queries.preview(queries.rounds_page(game, competition))
 
 
 def read_round(game: Game, competition: UUID, *, round: int) -> ShownRound:
@@ -70,51 +68,43 @@ def enter_result(game: Game, competition: UUID, *, table: int, outcome: Any, **t
     commands.enter_results(game, competition, results={table: outcome}, **typed)
 
 
+# Under the address of the rounds of their game; it says what its tables are opened as.
+_ROUND = "rounds/<int:number>/"
+_OPENED = f"{_ROUND}opened/"
+_TABLE = f"{_ROUND}tables/<int:table_number>/"
+_RESULT = f"{_TABLE}result/"
+# What addresses name, as commands name it.
+_AT = {"number": "round", "table_number": "table"}
 _CAUSE = "Open a rectificatif: official results may be corrected, for this cause, until it is published."
+_CLOSED = "Close a round whose tables all have their results."
 _FILTERED = "The standings, with the results that are in; ranked again among the chosen entries."
 _KNOWN = "Make the standings known: provisionally, for good, or as the rectificatif that was opened."
+_NEXT = "The next round as it would be made now; nothing is recorded."
 _QUERY = serializers.StandingsQuerySerializer
 OPERATIONS = (
     Operation("read", "", "get", queries.rounds_page, answer="page", right=""),
     Operation("plan", "", "put", commands.plan_rounds, body="new_plan", right=MANAGE),
-    Operation("standings", "standings", "get", rank, _FILTERED, answer="standings", right="", query=_QUERY),
-    Operation("publish", "publications", "post", commands.publish_standings, _KNOWN, body="publish", right=PUBLISH),
-    Operation("reopen", "rectificatif", "post", commands.reopen_standings, _CAUSE, body="cause", right=PUBLISH),
-    Operation("seat", "rounds", "post", make_round, "Make the next round.", "agreed", "round", status=201),
-    Operation(
-        "preview", "next", "get", preview, "The next round as it would be made now; nothing is recorded.", "", "preview"
-    ),
-    Operation("round_read", "round", "get", read_round, "One round.", answer="round", right=""),
-    Operation("round_cancel", "round", "delete", commands.cancel_round),
-    Operation(
-        "round_close", "close", "post", commands.close_round, "Close a round whose tables all have their results."
-    ),
-    Operation("correct", "corrections", "post", commands.correct_seats, body="correction"),
-    Operation("tables_open", "tables", "post", commands.open_online, "", "tables", "opened", status=201),
-    Operation("result_enter", "result", "put", enter_result, body="result"),
-    Operation("result_withdraw", "result", "delete", commands.withdraw_result, "It was of another table."),
+    Operation("standings", "standings/", "get", rank, _FILTERED, answer="standings", right="", query=_QUERY),
+    Operation("publish", "publications/", "post", commands.publish_standings, _KNOWN, body="publish", right=PUBLISH),
+    Operation("reopen", "rectificatif/", "post", commands.reopen_standings, _CAUSE, body="cause", right=PUBLISH),
+    Operation("seat", "rounds/", "post", make_round, "Make the next round.", "agreed", "round", status=201),
+    Operation("preview", "rounds/next/", "get", preview, _NEXT, answer="preview"),
+    Operation("round_read", _ROUND, "get", read_round, "One round.", answer="round", right=""),
+    Operation("round_cancel", _ROUND, "delete", commands.cancel_round),
+    Operation("round_close", f"{_ROUND}close/", "post", commands.close_round, _CLOSED),
+    Operation("correct", f"{_ROUND}corrections/", "post", commands.correct_seats, body="correction"),
+    Operation("tables_open", _OPENED, "post", commands.open_online, body="tables", answer="opened", status=201),
+    Operation("result_enter", _RESULT, "put", enter_result, body="result"),
+    Operation("result_withdraw", _RESULT, "delete", commands.withdraw_result, "It was of another table."),
 )
-_ROUND = "rounds/<int:number>/"
-_TABLE = f"{_ROUND}tables/<int:table_number>/"
-# Where each address is, under that of the rounds of its game; any other is of one table.
-_PATHS = {
-    "": "",
-    "standings": "standings/",
-    "publications": "publications/",
-    "rectificatif": "rectificatif/",
-    "rounds": "rounds/",
-    "next": "rounds/next/",
-    "round": _ROUND,
-    "close": f"{_ROUND}close/",
-    "corrections": f"{_ROUND}corrections/",
-}
-# What addresses name, as commands name it.
-_AT = {"number": "round", "table_number": "table"}
+FORFEIT = Operation(
+    "forfeit", f"{_TABLE}forfeit/", "post", enter_result, "One of a table, or both, did not play.", body="forfeit"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class GameApi:
-    """The API of a game. `tables`: the end of the address where its tables are opened.
+    """The API of a game. `tables`: the end of the path where its tables are opened.
 
     `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: operations
     that only it has.
@@ -130,24 +120,22 @@ class GameApi:
 
 def addresses_of(api: GameApi) -> list[URLPattern]:
     """The addresses of the API of a game, under that of their competition."""
-    tables = {"tables": f"{_ROUND}{api.tables}/"}
-    operations: dict[str, list[Operation]] = {at: [] for at in _PATHS | tables}
+    operations: dict[str, list[Operation]] = {}
     for operation in (*OPERATIONS, *api.besides):
-        operations.setdefault(operation.at, []).append(operation)
-    return [
-        path((_PATHS | tables).get(at, f"{_TABLE}{at}/"), _view(api, asked).as_view(), name=_route(api, at))
-        for at, asked in operations.items()
-    ]
+        at = f"{_ROUND}{api.tables}/" if operation.at == _OPENED else operation.at
+        operations.setdefault(at, []).append(operation)
+    return [path(at, _view(api, asked).as_view(), name=_name(api, at)) for at, asked in operations.items()]
 
 
-def _route(api: GameApi, at: str) -> str:
-    end = api.tables if at == "tables" else at
-    return f"api-{api.game.key}-{end}" if end else f"api-{api.game.key}"
+def _name(api: GameApi, at: str) -> str:
+    """Of an address: the last word of its path."""
+    words = ["round"] if at == _ROUND else [part for part in at.split("/") if part.isalpha()][-1:]
+    return "-".join(["api", api.game.key, *words])
 
 
 def _view(api: GameApi, operations: Iterable[Operation]) -> type[APIView]:
     methods: dict[str, Any] = {operation.method: _method(api, operation) for operation in operations}
-    if any(operation.at == "rounds" for operation in operations):
+    if any(operation.at == "rounds/" for operation in operations):
 
         def made(_view: APIView, _request: Request, competition: UUID) -> lists.Lines:
             """The rounds that are made."""

@@ -37,6 +37,10 @@ def enum_field(label: Any, labels: dict[Any, Promise], **options: Any) -> forms.
     return forms.TypedChoiceField(label=label, choices=choices, coerce=kind, **options)
 
 
+def whole_field(label: Any, most: int, *, least: int = 0, help_text: Any = "") -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
+
+
 class Number(NamedTuple):
     """A number that a player makes at a table: an attribute of what he has made, or "" where that is the number."""
 

@@ -1,15 +1,15 @@
 """Rounds of any game and their players, under the names that the reader may read."""
 
 from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 from uuid import UUID
 
 from engine.eventstore import commanding, reading
 from engine.people import called, identities
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.game_rounds.domain.roster import Roster
-from tournaments.game_rounds.domain.seating import proposed
+from tournaments.game_rounds.domain.seating import digest_of, proposed
 from tournaments.game_rounds.domain.state import Round, Rounds, Table, decider_of, evolve
-from tournaments.game_rounds.events import RoundSeated
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import (
     AtRound,
@@ -85,12 +85,16 @@ def rounds_page(game: Game, competition: UUID, *, within: Slice | None = None, u
     )
 
 
-def next_round(game: Game, page: RoundsPage) -> tuple[RoundSeated, ShownRound, tuple[Player, ...]]:
-    """The round as it would be made now, and who comes too late for it. Raises what `proposed` refuses."""
+def preview(page: RoundsPage) -> dict[str, Any]:
+    """The round as it would be made now, who comes too late for it, its digest. Raises what `proposed` refuses."""
     seated = proposed(page.state, roster=page.roster)
     names = names_in_roster(page.competition, page.roster.playing)
     made = evolve(page.state, seated).rounds[-1]
-    return seated, _round(game, seated.round, made, names), named(game.rules.left_out(page.state, page.roster), names)
+    return {
+        "round": _round(page.game, seated.round, made, names),
+        "left_out": named(page.game.rules.left_out(page.state, page.roster), names),
+        "digest": digest_of(seated),
+    }
 
 
 def _round(game: Game, number: int, round_: Round, names: Names) -> ShownRound:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import fields
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from rest_framework import serializers
@@ -78,9 +79,9 @@ _SEAT: Fields = {
 class Shapes:
     """The shapes of the rounds of a game, as the views name them.
 
-    `said`: what the schema tells of each. `usual`: the options of a plan; `plan`: those that are more than a default.
-    `line`: of the standings, which holds whole numbers. `opened`: what is played online, in one word. `of_page`,
-    `of_round`, `of_preview`, `of_standings`: what the game alone has there.
+    `said`: what the schema tells of each, by the end of its name; `own`: the fields that the game alone has there.
+    `usual`: the options of a plan; `plan`: those that are more than a default. `line`: of the standings, which holds
+    whole numbers. `opened`: what is played online, in one word.
     """
 
     def __init__(
@@ -94,12 +95,11 @@ class Shapes:
         opened: str,
         line: type[Any],
         said: Mapping[str, str],
-        **of_game: Fields,
+        own: Mapping[str, Fields] | None = None,
     ) -> None:
-        self.game, self.said, self.of_game = game, said, of_game
-        options = {name: plan.get(name) or option_field(value) for name, value in usual.items()}
-        planned = self._shape("Plan", options)
-        self.new_plan = self._shape("Plan", {"expected_version": _VERSION}, planned, f"New{game}Plan")
+        self.game, self.said, self.own = game, said, own or {}
+        planned = self._shape("Plan", {name: plan.get(name) or option_field(value) for name, value in usual.items()})
+        self.new_plan = self._shape("Plan", {"expected_version": _VERSION}, base=planned, name=f"New{game}Plan")
         self.agreed = self._shape("Agreed", {"agreed": _DIGEST})
         self.correction = self._shape("Correction", {"one": _ENTRY, "other": _OTHER, "reason": _REASON})
         self.tables = self._shape("Tables", {"tables": _TABLES})
@@ -107,24 +107,25 @@ class Shapes:
         self.result = result
         self.publish = self._shape("Publish", {"official": _FLAG})
         self.cause = self._shape("Cause", {"cause": _REASON})
-        tables: Fields = {"number": _WHOLE, "tables": table(many=True)}
-        self.round = self._shape("Round", tables | self._of("round") | {"closed": _FLAG})
-        page: Fields = {"version": _WHOLE, "plan": planned(source="state.plan")} | self._of("page")
+        self.round = self._shape("Round", {"number": _WHOLE, "tables": table(many=True)}, {"closed": _FLAG})
         made: Fields = {"rounds": self.round(many=True), "published": _PUBLISHED, "official": _OFFICIAL}
-        self.page = self._shape("", page | made)
-        seats: Fields = {"round": self.round()}
-        self.preview = self._shape("Preview", seats | self._of("preview") | {"digest": _TEXT})
-        figures = [name for name in (field.name for field in fields(line)) if name not in _RANK]
+        self.page = self._shape("", {"version": _WHOLE, "plan": planned(source="state.plan")}, made)
+        self.preview = self._shape("Preview", {"round": self.round()}, {"digest": _TEXT})
+        figures = [field.name for field in fields(line) if field.name not in _RANK]
         whole: Fields = {name: serializers.IntegerField(source=f"line.{name}") for name in figures}
         self.line = self._shape("Line", _LINE | whole | _SEAT)
-        counted: Fields = {"rounds": _WHOLE}
-        self.standings = self._shape("Standings", counted | self._of("standings") | {"lines": self.line(many=True)})
+        self.standings = self._shape("Standings", {"rounds": _WHOLE}, {"lines": self.line(many=True)})
 
-    def _of(self, shape: str) -> Fields:
-        return self.of_game.get(f"of_{shape}", {})
-
-    def _shape(self, end: str, content: Fields, base: Shape = serializers.Serializer, name: str = "") -> Shape:
+    def _shape(
+        self,
+        end: str,
+        first: Fields,
+        last: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        base: Shape = serializers.Serializer,
+        name: str = "",
+    ) -> Shape:
         # Made again: the order of the fields of a shape is that in which they were made.
-        copies = {key: deepcopy(value) for key, value in content.items()}
+        copies = {key: deepcopy(value) for key, value in {**first, **self.own.get(end, {}), **last}.items()}
         namespace = {"__doc__": self.said.get(end), "__module__": __name__}
         return type(f"{name or self.game + end}Serializer", (base,), namespace | copies)

@@ -10,26 +10,23 @@ from games.domain.cartes.beginning import MAX_PLAYERS, MAX_TARGET, MIN_PLAYERS
 from tournaments.game_rounds.cartes.domain.rules import LEAST_POINTS, MOST_POINTS
 from tournaments.game_rounds.cartes.presentation import CARDS, SEATINGS, SEEDINGS
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
-from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field
+from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field, whole_field
 from tournaments.game_rounds.queries import seated
 
 
 class CartesPlanForm(PlanForm):
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
-    size = forms.IntegerField(
-        label=_("Players at a table"),
-        min_value=MIN_PLAYERS,
-        max_value=MAX_PLAYERS,
+    rounds = whole_field(_("Rounds"), MOST_ROUNDS, least=1)
+    size = whole_field(
+        _("Players at a table"),
+        MAX_PLAYERS,
+        least=MIN_PLAYERS,
         help_text=_("Some tables have one player fewer if the numbers do not divide: 10 players by 4 make 4, 3 and 3."),
     )
     seeding = enum_field(_("Seated in the first round"), SEEDINGS)
     seating = enum_field(_("Seated in the next rounds"), SEATINGS)
     cards_from = enum_field(_("Tables opened on Raccord"), CARDS)
-    target = forms.IntegerField(
-        label=_("Race to a number of points"),
-        min_value=0,
-        max_value=MAX_TARGET,
-        help_text=_("0: until the cards run out, as usual."),
+    target = whole_field(
+        _("Race to a number of points"), MAX_TARGET, help_text=_("0: until the cards run out, as usual.")
     )
 
 

@@ -1,6 +1,6 @@
 """Rounds of Jarnac over the API."""
 
-from tournaments.game_rounds.api import GameApi, Operation, addresses_of, enter_result
+from tournaments.game_rounds.api import FORFEIT, GameApi, addresses_of
 from tournaments.game_rounds.jarnac import game, serializers
 
 urlpatterns = addresses_of(
@@ -17,10 +17,6 @@ urlpatterns = addresses_of(
             "tables_open": "Open the matches of a round here.",
             "result_enter": "JARNAC-12, -13: what was counted at a table.",
         },
-        besides=(
-            Operation(
-                "forfeit", "forfeit", "post", enter_result, "One of a table, or both, did not play.", body="forfeit"
-            ),
-        ),
+        besides=(FORFEIT,),
     )
 )

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
 from tournaments.game_rounds.domain.rounds import MOST_ROUNDS
-from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field
+from tournaments.game_rounds.forms import Number, PlanForm, ResultsForm, TypedForm, enum_field, whole_field
 from tournaments.game_rounds.jarnac import events, presentation
 from tournaments.game_rounds.jarnac.domain import rules
 from tournaments.game_rounds.page import AtTable
@@ -16,28 +16,24 @@ from tournaments.game_rounds.queries import seated
 TIES = [f"tie_{number}" for number in range(1, 5)]
 
 
-def _whole(label: Any, most: int, *, least: int = 0, help_text: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=least, max_value=most, help_text=help_text)
-
-
 class JarnacPlanForm(PlanForm):
     system = enum_field(_("System"), presentation.SYSTEMS, widget=forms.RadioSelect)
-    rounds = _whole(
+    rounds = whole_field(
         _("Rounds of a Swiss"), MOST_ROUNDS, least=1, help_text=_("A round robin takes as many as it needs.")
     )
     seeding = enum_field(_("Order before the first round"), presentation.SEEDINGS)
-    win = _whole(_("A win is worth"), rules.MOST_SCALE)
-    draw = _whole(_("A draw is worth"), rules.MOST_SCALE)
-    loss = _whole(_("A loss is worth"), rules.MOST_SCALE)
-    exempt = _whole(_("A round without an opponent is worth"), rules.MOST_SCALE)
-    free_points = _whole(
+    win = whole_field(_("A win is worth"), rules.MOST_SCALE)
+    draw = whole_field(_("A draw is worth"), rules.MOST_SCALE)
+    loss = whole_field(_("A loss is worth"), rules.MOST_SCALE)
+    exempt = whole_field(_("A round without an opponent is worth"), rules.MOST_SCALE)
+    free_points = whole_field(
         _("Points given without playing"),
         rules.MOST_SCALE,
         help_text=_(
             "For a player who has no opponent, or whose opponent does not come; who does not come loses as many."
         ),
     )
-    minutes = _whole(
+    minutes = whole_field(
         _("Minutes of each player"), rules.MOST_MINUTES, help_text=_("Of a match played on Raccord; 0 without a clock.")
     )
     conjugations = forms.BooleanField(label=_("With conjugations"), required=False)

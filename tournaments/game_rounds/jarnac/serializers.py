@@ -82,10 +82,12 @@ SHAPES = JarnacShapes(
     result=JarnacResultSerializer,
     opened="matches",
     line=events.JarnacTally,
-    of_page={"of": serializers.IntegerField()},
-    of_round={"exempt": JarnacPlayerSerializer(many=True)},
-    of_preview={"left_out": JarnacPlayerSerializer(many=True)},
-    of_standings={"tie_breaks": serializers.ListField(child=serializers.CharField(), source="plan.tie_breaks")},
+    own={
+        "": {"of": serializers.IntegerField()},
+        "Round": {"exempt": JarnacPlayerSerializer(many=True)},
+        "Preview": {"left_out": JarnacPlayerSerializer(many=True)},
+        "Standings": {"tie_breaks": serializers.ListField(child=serializers.CharField(), source="plan.tie_breaks")},
+    },
     said={
         "": """
         `of`: how many rounds are played, 0 where nobody can say yet. `published`: the kind of the last publication.

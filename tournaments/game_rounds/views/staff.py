@@ -19,7 +19,6 @@ from engine.people.permissions import allowed, require
 from engine.web import pageforms, sentences
 from tournaments.game_rounds import commands, forms, queries
 from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
-from tournaments.game_rounds.domain.seating import digest_of
 from tournaments.game_rounds.page import RoundsPage
 from tournaments.game_rounds.views.pages import Pages, address
 from tournaments.game_rounds.views.public import standings_context
@@ -147,8 +146,7 @@ def next_one(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespo
         "first": not page.rounds,
     }
     try:
-        seated, made, left_out = queries.next_round(pages.game, page)
-        context |= {"round": made, "digest": digest_of(seated), "left_out": left_out}
+        context |= queries.preview(page)
     except refusals.Refusal as refusal:
         context["refused"] = [sentences.translated(refusal)]
     return pages.staff_page(request, competition, "next", context, status=sent.status if sent else 200)
