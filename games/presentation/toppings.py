@@ -10,8 +10,9 @@ from uuid import UUID
 from django.utils.timezone import now
 from django.utils.translation import gettext as _, gettext_lazy
 
+from engine.rules.places import board
 from engine.web import dates, shapes
-from games.domain.topping.ranking import TENTH, ranked, total
+from games.domain.topping.ranking import TENTH, total
 from games.events.topping import Level
 from games.models import ToppingRow
 from games.presentation.ruleset import FORMULA_LABELS
@@ -184,7 +185,7 @@ def _ranked(lines: list[RunLine], player: str) -> list[BoardLine]:
 
 def coup_board_of(lines: Iterable[CoupLine]) -> list[CoupBoardLine]:
     """The board of one coup: the quickest first; apart, below, those of guests."""
-    parts = (ranked([((line.given, line.ms // TENTH), line) for line in part]) for part in _apart(lines))
+    parts = (board(part, lambda line: (line.given, line.ms // TENTH)) for part in _apart(lines))
     return [
         CoupBoardLine(
             place.rank,

@@ -1,12 +1,12 @@
 """Who has won (CARTES-13, CARTES-14): the most points; equal ones share their rank."""
 
+from engine.rules import places
 from games.domain.cartes.table.state import Table
-from games.domain.topping.ranking import Ranked, ranked
 
 
-def ranking(table: Table) -> list[Ranked[int]]:
+def ranking(table: Table) -> list[places.Ranked[int]]:
     """The players by their points, the most first."""
-    return ranked([((-place.score,), player) for player, place in table.places.items()])
+    return places.board(table.places, lambda player: -table.places[player].score)
 
 
 def winners(table: Table) -> tuple[int, ...]:

@@ -1,9 +1,9 @@
 """The order of the runs of a topping: total and coup by coup."""
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from operator import itemgetter
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from engine.rules.places import Ranked, board
 
 TENTH = 100
 """Milliseconds of the unit that is shown: times that look the same rank the same."""
@@ -24,16 +24,7 @@ class Raced(Protocol):
     def finished(self) -> bool: ...
 
 
-R = TypeVar("R")
 S = TypeVar("S", bound=Raced)
-
-
-class Ranked(NamedTuple, Generic[R]):
-    """A line of a board; `shared`: others have the same rank."""
-
-    rank: int
-    shared: bool
-    of: R
 
 
 def total_key(run: Raced) -> tuple[int, ...]:
@@ -45,14 +36,4 @@ def total_key(run: Raced) -> tuple[int, ...]:
 
 def total(runs: Iterable[S]) -> list[Ranked[S]]:
     """The board of the whole topping."""
-    return ranked([(total_key(run), run) for run in runs])
-
-
-def ranked(keyed: Sequence[tuple[tuple[int, ...], R]]) -> list[Ranked[R]]:
-    """Lines in the order of their keys, equal ones sharing a rank."""
-    lines: list[Ranked[R]] = []
-    for _key, equal in groupby(sorted(keyed, key=itemgetter(0)), key=itemgetter(0)):
-        together = [of for _key, of in equal]
-        rank = len(lines) + 1
-        lines += [Ranked(rank, len(together) > 1, of) for of in together]
-    return lines
+    return board(runs, total_key)

@@ -5,10 +5,10 @@ It is a function of what stands: neither the order of publications nor the time 
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import NamedTuple
 from uuid import UUID
 
+from engine.rules import places
 from tournaments.circuits.events import CircuitRule, Split, Worth
 from tournaments.season_rankings.domain.results import CompetitionResults, Tables, earned
 from tournaments.season_rankings.domain.rules import Criterion, RankingRules, Source
@@ -72,12 +72,8 @@ class _Unplaced(NamedTuple):
 
 
 def _ranked(ordered: Iterable[_Unplaced]) -> Iterable[CircuitLine]:
-    rank = 1
-    for _worth, equals in groupby(ordered, key=_Unplaced.worth):
-        group = list(equals)
-        for of in group:
-            yield CircuitLine(of.player, rank, len(group) > 1, of.value, of.results)
-        rank += len(group)
+    for rank, shared, of in places.board(ordered, _Unplaced.worth):
+        yield CircuitLine(of.player, rank, shared, of.value, of.results)
 
 
 def _played(

@@ -1,12 +1,12 @@
 """A game played in rounds, as decisions see it: how seats are made, what a result is, how it counts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar
 from uuid import UUID
 
+from engine.rules.places import ranked
 from tournaments.game_rounds import events as shared
 from tournaments.game_rounds.domain.refusals import Refusals, RoundsRefusal, SeatedTwice
 from tournaments.game_rounds.domain.roster import Roster
@@ -107,13 +107,7 @@ class Rules(ABC):
         """
         tallies = self.tallies(state.rounds[:upto], state.plan)
         entries = [entry for entry in sorted(tallies) if entry not in out and (only is None or entry in only)]
-        lines: list[Any] = []
-        for equals in self.ranked(entries, tallies, state.plan):
-            ranked = {"rank": len(lines) + 1, "shared": len(equals) > 1}
-            lines += [self.line(entry=entry, **ranked, **self.figures(entry, tallies)) for entry in equals]
-        return lines
-
-
-def in_groups(entries: Sequence[UUID], key: Callable[[UUID], Any]) -> list[list[UUID]]:
-    """The entries in the order of their keys, those of the same key together."""
-    return [list(equal) for _key, equal in groupby(sorted(entries, key=key), key=key)]
+        return [
+            self.line(entry=entry, rank=rank, shared=shared, **self.figures(entry, tallies))
+            for rank, shared, entry in ranked(self.ranked(entries, tallies, state.plan))
+        ]

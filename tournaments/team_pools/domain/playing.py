@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 from uuid import UUID
 
+from engine.rules.places import board
 from tournaments.team_pools.events import TeamPool
 
 Meeting = tuple[UUID, UUID]
@@ -119,16 +120,11 @@ def _score(member: TeamMember | None, round_: int) -> int | None:
 def table_of(pool: TeamPool, played: Iterable[TeamMatch]) -> list[PoolLine]:
     """Best first: points of tables, then what the players made; who is equal in both shares a rank."""
     unplaced = [_unplaced(team, list(played_by)) for team, played_by in _by_team(pool, list(played))]
-    ordered = sorted(unplaced, key=lambda line: (-line.points, -line.scored, line.team))
-    lines: list[PoolLine] = []
-    for _worth, equals in groupby(ordered, key=lambda line: (line.points, line.scored)):
-        group = list(equals)
-        rank = len(lines) + 1
-        for line in group:
-            lines.append(
-                PoolLine(line.team, rank, len(group) > 1, line.points, line.played, line.won, line.scored)
-            )  # fmt: skip
-    return lines
+    by_team = sorted(unplaced, key=lambda line: line.team)
+    return [
+        PoolLine(line.team, rank, shared, line.points, line.played, line.won, line.scored)
+        for rank, shared, line in board(by_team, lambda line: (-line.points, -line.scored))
+    ]
 
 
 class _Sided(NamedTuple):

@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 from uuid import UUID
 
 from engine.events.refusals import Refusal
+from engine.rules.places import in_groups
 from tests.tournaments.game_rounds.quiz import events as quiz
 from tournaments.game_rounds.domain.refusals import OnlineOpen, TablePlayed, refusals_of
 from tournaments.game_rounds.domain.roster import Roster
-from tournaments.game_rounds.domain.rules import Rules, in_groups
+from tournaments.game_rounds.domain.rules import Rules
 from tournaments.game_rounds.domain.state import Round, Rounds, Table
 from tournaments.game_rounds.events import Seats, events_of
 

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from engine.rules.places import in_groups
 from tournaments.game_rounds.cartes.events import CartesPlanned
-from tournaments.game_rounds.domain import rules, state
+from tournaments.game_rounds.domain import state
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +54,4 @@ def winners(table: state.Table) -> frozenset[UUID]:
 
 def ranked(entries: Sequence[UUID], counted: Mapping[UUID, Tally], _plan: CartesPlanned) -> list[list[UUID]]:
     """By points, tables won, best table."""
-    return rules.in_groups(entries, lambda entry: counted[entry].key)
+    return in_groups(entries, lambda entry: counted[entry].key)

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from engine.rules.places import in_groups
 from games.domain.jarnac.result import winner_by
 from games.events.jarnac import Side
-from tournaments.game_rounds.domain import rules, state
+from tournaments.game_rounds.domain import state
 from tournaments.game_rounds.jarnac.events import Forfeit, JarnacPlanned, JarnacScore
 
 
@@ -156,7 +157,7 @@ def ranked(entries: Sequence[UUID], counted: Tallies, plan: JarnacPlanned) -> li
 
 
 def _split(entries: Sequence[UUID], worth: Mapping[UUID, int]) -> list[list[UUID]]:
-    return rules.in_groups(entries, lambda entry: -worth[entry])
+    return in_groups(entries, lambda entry: -worth[entry])
 
 
 def figures(entry: UUID, counted: Tallies) -> dict[str, int]:
