@@ -234,53 +234,69 @@ def a_competition_under_way(people) -> dict[str, object]:
     _appoint(people, {here: federation, elsewhere: other})
     club = ClubFactory(federation=federation)
     appoint_officer(club, account=people["president"].pk, office=ClubOffice.PRESIDENT, by=staff)
+    licensee, centre, entry = _entered(people, {here: federation, elsewhere: other})
+    waiting = _waiting(people, here, centre, licensee, federation)
+    played = _played(here, entry, centre, staff)
+    return {
+        **PLAIN,
+        **_of_federation(federation),
+        **waiting,
+        **played,
+        **_of_competition(here, centre, staff),
+        "club": club,
+        "licence_request": _licence_request(club, federation),
+        "competition": here,
+        "volunteer": _volunteer(here, centre, federation),
+        "centre": centre,
+        "entry": entry,
+        "licensee": licensee,
+        "player": licensee,
+        # of another centre: nobody is dismissed before the next route is asked
+        "account": people["arbitre_elsewhere"].pk,
+        "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
+    }
+
+
+def _entered(people, competitions: dict[UUID, UUID]) -> tuple[UUID, UUID, UUID]:
+    """Who plays and corrects, here and in the other competition: a player of this one, his centre, his entry."""
+    (here, federation), (elsewhere, other) = competitions.items()
+    staff = people["staff"]
     # of the federation by its club: forgetting a licensee takes the waiting files of who licensed it along
     licensee = _player("Léa", people["player"], club=ClubFactory(federation=federation))
     centre, entry = _centre(here, "Vichy", people["arbitre"], licensee)
     appoint_double_arbitre(centre, account=people["double"].pk, by=staff)
     other_licensee = _player("Noé", people["other_player"], federation=other)
     _centre(here, "Namur", people["arbitre_elsewhere"], other_licensee)
-    EntryFactory(
-        competition=elsewhere, centre=CentreFactory(competition=elsewhere, name="Dakar"), player=other_licensee
-    )
+    dakar = CentreFactory(competition=elsewhere, name="Dakar")
+    EntryFactory(competition=elsewhere, centre=dakar, player=other_licensee)
     assign_tables(here, by=staff)
     people["passe"] = use_pass(signed_pass(_day_pass(here, centre, Role.ARBITRE, "Zoé")))
-    place_request = _place_request(here, centre, federation)
-    made, export = _paper(here, staff), ask_export(licensee, by=people["player"])
-    partie = _played(here, staff)
-    recours = _recours(here, entry, centre, partie)
+    return licensee, centre, entry
+
+
+def _waiting(people, competition: UUID, centre: UUID, licensee: UUID, federation: UUID) -> dict[str, object]:
+    """What was asked for and is still to be made, or to be answered."""
     return {
-        **PLAIN,
-        **_of_federation(federation),
-        "club": club,
-        "licence_request": _licence_request(club, federation),
-        "competition": here,
-        "place_request": place_request,
-        "volunteer": _volunteer(here, centre, federation),
-        "recours": recours,
-        "document": add_recours_document(recours, PDF, by=SYSTEM),
-        "commission": CommissionFactory(competition=here),
-        "centre": centre,
-        "entry": entry,
-        "partie": partie,
-        "stream": f"partie-{partie}",
+        "place_request": _place_request(competition, centre, federation),
+        "made": _paper(competition, people["staff"]),
+        "export": ask_export(licensee, by=people["player"]),
+    }
+
+
+def _of_competition(competition: UUID, centre: UUID, staff: Account) -> dict[str, object]:
+    return {
+        "commission": CommissionFactory(competition=competition),
         # an event of the competition; no publication stands there: what one shows has tests of its own
-        "position": read_stream(competition_stream(here))[0].position,
-        "made": made,
-        "export": export,
-        "licensee": licensee,
-        "player": licensee,
-        "replay": ask_replay(here, EntrySupposedOut(entry), by=staff),
-        "results": keep_report(here, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff),
-        # of another centre: nobody is dismissed before the next route is asked
-        "account": people["arbitre_elsewhere"].pk,
-        "handle": make_token(people["player"], name="Écran", scopes=[Scope.READ], days=30)[0].handle,
-        **_topping(here),
-        "match": _match(here),
-        "table": _table(here),
-        "webhook": _webhook(here),
-        "invitation": invite_to_office(Office(Role.JUGE, None, here), by=staff),
-        "day_pass": _day_pass(here, centre, Role.DOUBLE, "Max"),
+        "position": read_stream(competition_stream(competition))[0].position,
+        "results": keep_report(
+            competition, centre=centre, round=1, name="t.csv", content=b"table;total\n1;douze", by=staff
+        ),
+        **_topping(competition),
+        "match": _match(competition),
+        "table": _table(competition),
+        "webhook": _webhook(competition),
+        "invitation": invite_to_office(Office(Role.JUGE, None, competition), by=staff),
+        "day_pass": _day_pass(competition, centre, Role.DOUBLE, "Max"),
     }
 
 
@@ -307,17 +323,23 @@ def _appoint(people, competitions: dict[UUID, UUID]) -> None:
     appoint_juge_arbitre(elsewhere, account=people["juge_elsewhere"].pk, by=staff)
 
 
-def _played(competition: UUID, staff: Account) -> UUID:
-    """A partie with a closed coup; a round of Jarnac and one of cartes are seated as well."""
+def _played(competition: UUID, entry: UUID, centre: UUID, staff: Account) -> dict[str, object]:
+    """A partie with a closed coup, and what follows it; a round of Jarnac and one of cartes are seated as well."""
     partie = open_round(competition, source=DrawSource.BAG, by=staff)
     check_bag(partie, by=staff)
     announce_partie(partie, by=staff)
     close_a_coup(partie, "BATEAUX", by=staff)
-    commands.plan_rounds(JARNAC, competition, by=staff)
-    commands.seat_round(JARNAC, competition, by=staff)
-    commands.plan_rounds(CARTES, competition, by=staff)
-    commands.seat_round(CARTES, competition, by=staff)
-    return partie
+    for game in (JARNAC, CARTES):
+        commands.plan_rounds(game, competition, by=staff)
+        commands.seat_round(game, competition, by=staff)
+    recours = _recours(competition, entry, centre, partie)
+    return {
+        "partie": partie,
+        "stream": f"partie-{partie}",
+        "recours": recours,
+        "document": add_recours_document(recours, PDF, by=SYSTEM),
+        "replay": ask_replay(competition, EntrySupposedOut(entry), by=staff),
+    }
 
 
 def _of_federation(federation: UUID) -> dict[str, object]:
