@@ -12,9 +12,11 @@ from functools import cached_property
 
 from django.core.exceptions import ImproperlyConfigured
 
-SHEETS = ("raccord/css/base.css",)
+SHEETS = ("raccord/css/base.css", "raccord/css/inside.css")
 # A script that two of them import is in the first.
-SCRIPTS = tuple(f"raccord/js/{name}.js" for name in ("shared", "frame", "clocked"))
+SCRIPTS = tuple(f"raccord/js/{name}.js" for name in ("frame", "clocked"))
+# A page without the frame runs one of these alone: it has its own copy of what others share.
+ALONE = tuple(f"raccord/js/{name}.js" for name in ("embed", "offline"))
 
 Read = Callable[[str], str]
 """The text of a static file, by its name."""
@@ -26,7 +28,10 @@ _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))
 # A sheet or a script that says more than this reads would be written wrong.
 _UNREAD_SHEET = re.compile(r"@import|@layer|@namespace|url\((?!\"?data:)|[\"'][^\"'\n]*/\*")
 _UNREAD_SCRIPT = re.compile(r"^(?:import|export)\b|^await\b|\bimport[.(]", re.MULTILINE)
-_REMARKS = re.compile(r"^ *//.*\n|^ */\*\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
+# Texts in quotes, and a licence: left as they are.
+_KEPT = re.compile(r"""("[^"\n]*"|'[^'\n]*'|/\*!.*?\*/)""", re.DOTALL)
+# Behind something else, what follows no quote: nothing in a text of one line looks like that.
+_REMARKS = re.compile(r"^ *//.*\n|^ */\*\*(?:[^*]|\*(?!/))*\*/\n| +// [^\"'`\n]*$", re.MULTILINE)
 
 
 def sheet(name: str, read: Read) -> str:
@@ -40,10 +45,17 @@ def _imported(name: str, read: Read) -> list[str]:
 
 def _part(name: str, read: Read) -> str:
     text = re.sub(r"/\*(?!!).*?\*/\s*", "", read(name), flags=re.DOTALL)
-    text = re.sub(r"\n\s*", "\n", text)  # no sheet needs how it is set in
     text = text.removeprefix('@charset "UTF-8";')
     _refuse(_UNREAD_SHEET.search(text), name)
-    return text
+    kept = re.split(_KEPT, text)
+    kept[::2] = map(_close, kept[::2])
+    return "".join(kept)
+
+
+def _close(text: str) -> str:
+    """A part of a sheet without what only sets it out for its authors."""
+    text = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", text))
+    return re.sub(r":\s+", ":", text).replace(";}", "}")
 
 
 @dataclass(frozen=True)
@@ -110,6 +122,10 @@ class Scripts:
         exported = f"{{ {', '.join(self._exported(part))} }}"
         return f"const {_name_of(part)} = (() => {{\n{_short(text, part)}return {exported};\n}})();\n"
 
+    def alone(self, name: str) -> str:
+        """The text of a script that is the only whole, after all that it imports."""
+        return "".join(self._wrapped(part, name) for part in (*self.parts, name))
+
     def elsewhere(self, name: str) -> str:
         """The text of another script, which imports a whole in the place of its parts."""
 
@@ -124,6 +140,7 @@ def rewritten(names: Iterable[str], read: Read) -> dict[str, str]:
     """The texts of those of these files that are not served as they were written: ours, which lose their remarks."""
     scripts = Scripts(read)
     texts = {name: sheet(name, read) for name in SHEETS} | {name: scripts.whole(name) for name in SCRIPTS}
+    texts |= {name: Scripts(read, (name,)).alone(name) for name in ALONE}
     for name in names:
         if name in texts or name in scripts.parts:
             continue
@@ -140,7 +157,7 @@ def parts(read: Read) -> set[str]:
 
 
 def made_of(names: Iterable[str], read: Read) -> list[str]:
-    """These files, and the parts of those of them that only import."""
+    """These files, and the parts of those of them that are joined."""
     wholes = Scripts(read).parts
     return [
         each
@@ -149,15 +166,16 @@ def made_of(names: Iterable[str], read: Read) -> list[str]:
             name,
             *(_imported(name, read) if name in SHEETS else ()),
             *(part for part, whole in wholes.items() if whole == name),
+            *(Scripts(read, (name,)).parts if name in ALONE else ()),
         )
     ]
 
 
 def _short(text: str, name: str) -> str:
-    """A script without the lines that only remark."""
+    """A script without its remarks, and without what sets its lines in."""
     # What looks like a remark within a text of several lines would be lost.
     _refuse(next((line for line in text.splitlines() if line.count("`") % 2), None), name)
-    return re.sub(r"\n{2,}", "\n", _REMARKS.sub("", text)).lstrip()
+    return re.sub(r"\n\s*", "\n", _REMARKS.sub("", text)).lstrip()
 
 
 def _refuse(found: object, name: str) -> None:

@@ -6,10 +6,12 @@ Each is said again in plain selectors by css/plain.css, or is one that no page m
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from deploy.checks.running import ROOT
 
-PICO = ROOT / "engine/web/static/vendor/pico-2.1.1/pico.min.css"
+_PICO = ROOT / "engine/web/static/vendor/pico-2.1.1"
+SHEETS = (_PICO / "pico.min.css", _PICO / "seldom.min.css")
 # What one of the browsers of `browsers/package.json` does not read; a `:not()` of several is two of them' own.
 _UNREAD = re.compile(r":(?:is|where|has)\(|::file-selector-button|:focus-visible|:not\([^()]*(?:\([^()]*\)[^()]*)*,")
 # How the selectors of such rules begin, and what takes their place or why nothing has to.
@@ -103,14 +105,18 @@ def is_dropped(rule: Rule) -> bool:
 
 def wrong() -> list[str]:
     """Rules that nobody has thought of, and thoughts of rules that are not there, one line each."""
-    dropped = [rule.selector for rule in rules(without_comments(PICO.read_text(encoding="utf-8"))) if is_dropped(rule)]
+    found = {sheet.name: [*_dropped(sheet)] for sheet in SHEETS}
+    dropped = [selector for selectors in found.values() for selector in selectors]
     unthought = [
-        selector
-        for selector in dropped
+        f"{name} : {selector}"
+        for name, selectors in found.items()
+        for selector in selectors
         if not selector.startswith(SAID_AGAIN) and not any(lost in selector for lost in LOST)
     ]
     idle = [said for said in SAID_AGAIN if not any(selector.startswith(said) for selector in dropped)]
     idle += [lost for lost in LOST if not any(lost in selector for selector in dropped)]
-    return [f"{PICO.name} : {selector}" for selector in unthought] + [
-        f"lost_styles.py : {selector}" for selector in idle
-    ]
+    return unthought + [f"lost_styles.py : {selector}" for selector in idle]
+
+
+def _dropped(sheet: Path) -> Iterator[str]:
+    return (rule.selector for rule in rules(without_comments(sheet.read_text(encoding="utf-8"))) if is_dropped(rule))

@@ -310,6 +310,8 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "deploy.staticfiles.Collected"},
 }
+# No page of another site takes them: see HeadersMiddleware.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django_structlog.middlewares import RequestMiddleware
 from structlog.contextvars import bind_contextvars
+from whitenoise.middleware import WhiteNoiseFileResponse
 
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
@@ -40,6 +41,7 @@ POLICY = ", ".join(
         "fullscreen=(self)",
     )
 )
+FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 PRIVATE = "private, no-store"
 ASKED_AGAIN = "no-cache"
 PAGES = ("text/html", "text/javascript", "text/calendar", "text/csv")
@@ -78,7 +80,11 @@ class HeadersMiddleware(Middleware):
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        response.setdefault("Permissions-Policy", POLICY)
+        if isinstance(response, WhiteNoiseFileResponse):
+            # Asked ten at a time: no page, it is told what nginx tells it. Opened by itself, it does nothing.
+            response["Content-Security-Policy"] = FILE_POLICY
+        else:
+            response.setdefault("Permissions-Policy", POLICY)
         # No page of another site may take a picture, a script or a table of ours into itself.
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         if asking.FORMER in request.META:

@@ -21,8 +21,7 @@ from django.views.decorators.http import require_safe
 # All that the page without network is made of: nothing of any partie, nor of any account.
 _FILES = (
     *(f"raccord/css/{name}.css" for name in ("base", "entry")),
-    *(f"raccord/js/{name}.js" for name in ("early", "shared", "offline", "patience")),
-    *(f"raccord/js/entry/{name}.js" for name in ("desk", "line", "post", "queue", "store")),
+    *(f"raccord/js/{name}.js" for name in ("early", "offline")),
 )
 
 

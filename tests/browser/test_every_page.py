@@ -35,6 +35,12 @@ _CROOKED = """[...document.querySelectorAll("form.search")].some((form) => {
   const beside = (one, other) => one.box.top < other.box.bottom - 1 && other.box.top < one.box.bottom - 1;
   return parts.some((one) => parts.some((other) => beside(one, other) && Math.abs(one.end - other.end) > 4));
 })"""
+# What css/inside.css dresses, on a page that does not load it.
+_BARE = """
+  document.querySelector("link[href*='/css/base.']") && !document.querySelector("link[href*='/css/inside.']") &&
+  [...document.querySelectorAll(
+    "[type^=date], [type=time], [type=file], dialog, progress, .tabs, .first-steps, .job-line, .verdict, .sanction, " +
+    "[data-paper-trial]")].map((bare) => bare.outerHTML.slice(0, 80))"""
 # Swagger has a look of its own, made for a desk.
 MADE_FOR_A_DESK = ("api-docs",)
 # What is printed of a match is its sheet.
@@ -86,6 +92,7 @@ def wrong_with(page: Page, name: str, address: str, modes: Sequence[Mode]) -> li
             if read(page, _CROOKED):
                 said.append(f"has a search whose fields stand crooked: {mode}")
         said.extend(read(page, "window.refusedByPolicy"))
+        said.extend(f"does not load what dresses {bare}" for bare in read(page, _BARE) or [])
     return said
 
 

@@ -38,8 +38,9 @@ def test_each_rule_of_pico_that_is_lost_is_said_again_or_excused(monkeypatch, tm
     assert lost_styles.wrong() == []
     other = tmp_path / "pico.css"
     added = "@media print{.new:is(a,b) i{color:red}}.kept:not([open])>a,.kept :not(b){color:red}.gone:not(a,b){top:0}"
-    other.write_text(lost_styles.PICO.read_text(encoding="utf-8") + added, encoding="utf-8")
-    monkeypatch.setattr(lost_styles, "PICO", other)
+    whole = "".join(sheet.read_text(encoding="utf-8") for sheet in lost_styles.SHEETS)
+    other.write_text(whole + added, encoding="utf-8")
+    monkeypatch.setattr(lost_styles, "SHEETS", (other,))
     assert lost_styles.wrong() == ["pico.css : .new:is(a,b) i", "pico.css : .gone:not(a,b)"]
     other.write_text("a{color:red}", encoding="utf-8")
     assert len(lost_styles.wrong()) == len(lost_styles.SAID_AGAIN) + len(lost_styles.LOST)

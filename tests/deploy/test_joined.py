@@ -8,7 +8,7 @@ from deploy.joined import Scripts, sheet
 FILES = {
     "raccord/js/first.js": '// Shared.\nimport "./deep/base.js";\n',
     "raccord/js/second.js": 'import "./shown.js";\nimport "./said.js";\n',
-    "raccord/js/deep/base.js": "// All.\nlet count = 0;\n\nexport function up() {\n  return (count += 1);\n}\n",
+    "raccord/js/deep/base.js": "// All.\nlet count = 0;\n\nexport function up() {\nreturn (count += 1);\n}\n",
     "raccord/js/said.js": (
         'import { up } from "./deep/base.js";\n\nconst count = "mine";\nexport const say = () => count + up();\n'
     ),
@@ -35,7 +35,7 @@ def test_each_script_stands_once_after_what_it_imports():
 
 def test_a_part_keeps_its_names_to_itself_and_the_whole_exports_what_it_exports():
     assert scripts().whole(FIRST) == (
-        "const $deep_base = (() => {\nlet count = 0;\nfunction up() {\n  return (count += 1);\n}\n"
+        "const $deep_base = (() => {\nlet count = 0;\nfunction up() {\nreturn (count += 1);\n}\n"
         "return { up };\n})();\n"
         "export const { up } = $deep_base;\n"
     )
@@ -52,6 +52,16 @@ def test_a_part_keeps_its_names_to_itself_and_the_whole_exports_what_it_exports(
 def test_another_script_imports_the_whole():
     assert scripts().elsewhere("raccord/js/own/page.js") == (
         'import { say } from "../second.js";\nimport { other } from "./other.js";\n'
+    )
+
+
+def test_a_script_that_a_page_runs_alone_has_its_own_copy_of_what_it_imports():
+    name = "raccord/js/own/alone.js"
+    files = FILES | {name: 'import { up } from "../deep/base.js";\n\n// Once.\nup();\n'}
+    assert Scripts(files.__getitem__, (name,)).alone(name) == (
+        "const $deep_base = (() => {\nlet count = 0;\nfunction up() {\nreturn (count += 1);\n}\n"
+        "return { up };\n})();\n"
+        "const $own_alone = (() => {\nconst { up } = $deep_base;\nup();\nreturn {  };\n})();\n"
     )
 
 
@@ -73,13 +83,30 @@ def test_what_would_be_written_wrong_is_refused(changed):
         scripts(**changed).whole(SECOND)
 
 
+def test_remarks_go_and_texts_stay():
+    said = (
+        '// Alone.\nconst far = "https://a.b"; // not near\n\n  // Set in.\n  const both = "// no"; // it\'s kept\n'
+        "export const say = () => far + both; // gone\n"
+    )
+    assert (
+        'const $said = (() => {\nconst far = "https://a.b";\nconst both = "// no"; // it\'s kept\n'
+        "const say = () => far + both;\nreturn { say };\n})();\n"
+    ) in scripts(said=said).whole(SECOND)
+
+
 def test_sheets_follow_each_other_without_remarks():
     files = {
         "css/base.css": '/* All. */\n@import "../pico.css";\n@import "own.css";\n',
         "pico.css": '@charset "UTF-8";/*! A licence. */a{color:red}',
-        "css/own.css": "/* Ours. */\n\na {\n  color: blue; /* as chosen */\n}\n",
+        "css/own.css": (
+            '/* Ours. */\n\na > b,\nb :hover {\n  color: blue; /* as chosen */\n  content: "a ;  b";\n}\n'
+            "@media print and (min-width: 30rem) {\n  a {\n    width: calc(1rem + 2px);\n  }\n}\n"
+        ),
     }
-    joined = '@charset "UTF-8";/*! A licence. */a{color:red}a {\ncolor: blue; }\n'
+    joined = (
+        '@charset "UTF-8";/*! A licence. */a{color:red}a > b,b :hover{color:blue;content:"a ;  b"}'
+        "@media print and (min-width:30rem){a{width:calc(1rem + 2px)}}"
+    )
     assert sheet("css/base.css", files.__getitem__) == joined
     for wrong in ('@import "c.css";', "a { background: url(b.png) }"):
         with pytest.raises(ImproperlyConfigured):

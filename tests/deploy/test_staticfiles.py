@@ -28,7 +28,7 @@ def test_imported_scripts_are_named_by_their_digest_and_joined_ones_served_as_on
     named = {name: hashed for name, hashed, _done in made if hashed and hashed.endswith((".js", ".css"))}
     entry = (tmp_path / named["raccord/js/entry.js"]).read_text()
     imported = {f"raccord/js/{name}.js": f"raccord/js/{name}.{digest}.js" for name, digest in IMPORTED.findall(entry)}
-    assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("shared", "entry/queue", "entry/verdicts")}
+    assert imported.keys() >= {f"raccord/js/{name}.js" for name in ("frame", "entry/queue", "entry/verdicts")}
     assert {name: named[name] for name in imported} == imported
     assert 'from "./' not in re.sub(IMPORTED, "", entry)
     assert "raccord/js/memory.js" not in named

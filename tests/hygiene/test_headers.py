@@ -120,8 +120,16 @@ def test_what_a_visitor_may_not_read_is_kept_by_no_browser(tour):
 
 
 def test_what_no_view_answers_bears_them_too(client):
-    addresses = ("/nothing/", "/api/v1/nothing/", "/static/raccord/icon.svg", "/static/nothing.css", "/compte")
+    addresses = ("/nothing/", "/api/v1/nothing/", "/static/nothing.css", "/compte")
     assert {address: lacks for address in addresses if (lacks := wrong(client.get(address)))} == {}
+
+
+def test_a_file_of_ours_bears_what_nginx_gives_it_and_no_more(client):
+    """A page asks for ten of them: what only a page may do is not told of each again."""
+    answer = client.get("/static/raccord/icon.svg")
+    assert wrong(answer) == ["Permissions-Policy"]
+    assert answer.headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'; sandbox"
+    assert "Access-Control-Allow-Origin" not in answer.headers
 
 
 def test_wrong_host_bears_them_too(client, settings):

@@ -67,7 +67,8 @@ def test_script_evaluates_nothing_and_writes_no_mark_up(path: Path):
 def test_vendored_pico_is_the_one_that_is_told():
     listed = re.findall(r"\| `(\S+\.(?:s?css|md))` \| `([0-9a-f]{64})` \|", (PICO / "VENDOR.md").read_text())
     found = [(name, hashlib.sha256((PICO / name).read_bytes()).hexdigest()) for name, _ in listed]
-    assert [name for name, _ in listed] == ["pico.min.css", "pico.scss", "LICENSE.md"]
+    sheets = ["pico.min.css", "pico.scss", "seldom.min.css", "seldom.scss"]
+    assert [name for name, _ in listed] == [*sheets, "LICENSE.md"]
     assert found == listed
 
 
