@@ -5,13 +5,14 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import click, read, read_all, write
+from tests.browser.acting import box_of, click, press, read, read_all, write
 from tests.browser.axe import look
 from tests.browser.conftest import PHONE
 
 pytestmark = pytest.mark.browser
 
 NAMES = ("Joueur 1", "Joueur 2")
+FINGER = 44  # pixels
 
 
 def push(page: Page, name: str) -> None:
@@ -82,3 +83,24 @@ def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     expect(watcher.locator("#reader")).to_contain_text("Vous regardez cette table.")
     click(watcher.get_by_role("link", name="Les règles en soixante secondes"))
     look(watcher, "cartes-rules")
+
+
+@pytest.mark.parametrize(
+    ("path", "first"), [("jarnac", "au plus près du A"), ("cartes", "premier mot comptant double")]
+)
+def test_a_newcomer_watches_an_example_step_by_step_on_a_telephone(
+    empty: str, new_page: Callable[..., Page], path: str, first: str
+):
+    page = new_page(f"{empty}/{path}/", size=PHONE)
+    push(page, "Regarder l’exemple")
+    expect(page.locator("main")).to_contain_text(first)
+    look(page, f"{path}-example")
+    press(page, "ArrowRight")
+    expect(page.locator("main")).to_contain_text("Pas 2 sur")
+    onward = page.get_by_role("button", name="Suivant")
+    assert box_of(onward)["height"] >= FINGER
+    click(onward)
+    expect(page.locator("main")).to_contain_text("Pas 3 sur")
+    assert read(page, "() => document.documentElement.scrollWidth") <= PHONE["width"]
+    push(page, "Jouer avec un ami")
+    expect(page.get_by_role("heading", name="Jouer tout de suite")).to_be_visible()

@@ -14,6 +14,9 @@ from games.domain.jarnac.match.folding import MATCH
 from games.domain.jarnac.match.state import letters_of
 from games.events import cartes as cards_events, jarnac as events
 from games.events.jarnac import MatchEnding
+from games.models import MatchRow, TableRow
+from tests.factories.cartes import TableFactory
+from tests.factories.jarnac import MatchFactory
 from tests.pages import html_of
 
 PAGES = {"/jarnac/exemple/": "moment", "/cartes/exemple/": "turn"}
@@ -92,3 +95,28 @@ def test_where_nobody_has_played_the_example_is_what_there_is_to_watch(lexicon, 
     page = client.get(address)
     assert page.context["watched"] is None
     assert f'href="{address}exemple/"' in page.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("factory", "row", "played", "address", "ended"),
+    [
+        (MatchFactory, MatchRow, "words", "/jarnac/", "line_eight"),
+        (TableFactory, TableRow, "turns", "/cartes/", "out"),
+    ],
+    ids=["jarnac", "cartes"],
+)
+def test_what_is_played_comes_before_what_was_played_out_and_nothing_else_is_offered(
+    lexicon, client, factory, row, played, address, ended
+):
+    left, over, begun = factory.create_batch(3)
+    row.objects.filter(id=left).update(**{played: 20, "ended": "stopped"})
+    assert client.get(address).context["watched"] is None
+    row.objects.filter(id=over).update(**{played: 20, "ended": ended})
+    watched = client.get(address).context["watched"]
+    assert (watched.address, watched.over) == (f"{address}{over}/relecture/", True)
+    row.objects.filter(id=begun).update(**{played: 1})
+    page = client.get(address)
+    watched = page.context["watched"]
+    assert (watched.address, watched.over) == (f"{address}{begun}/", False)
+    assert "Regarder ce qui se joue" in html_of(page)
