@@ -15,13 +15,14 @@ from engine.events.canonical import canonical_text
 from engine.events.registry import encode, type_of
 from engine.eventstore import context, errors, models, notifications, reading
 from engine.eventstore.projections.registry import run_inline
-from engine.eventstore.recorded import Append, Condition, Recorded, digest_of, plain
+from engine.eventstore.recorded import Append, Condition, Recorded, digest_of, plain_instant
 from engine.once import forget
 
 # All other writers wait for this one, so these statements are built once.
 _TAKE_HEAD = "SELECT position, digest FROM eventstore_head WHERE id = 1 FOR UPDATE"
-# SQLite has one writer from the first word of an update on: the same statement may read what it writes after.
-_TAKE_FILE = "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest"
+# SQLite has one writer: from the first word of an update on, and where transactions begin as ours do, from theirs on.
+_TAKE_FILE = "UPDATE eventstore_head SET position = position WHERE id = 1 RETURNING position, digest{}"
+_FILE_TAKEN = "SELECT position, digest{} FROM eventstore_head WHERE id = 1"
 _SEAL_HEAD = "UPDATE eventstore_head SET position = %s, digest = %s WHERE id = 1"
 _INSERT = f"INSERT INTO eventstore_event ({', '.join(reading.COLUMNS)}) VALUES "  # nosec B608  # names of columns
 _ROW = f"({', '.join(['%s'] * len(reading.COLUMNS))})"
@@ -81,9 +82,10 @@ def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tu
     """The position and the digest so far. ConcurrencyError where a stream is not as it was expected."""
     streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
     if connection.vendor == "sqlite":
-        [[(position, digest, *found)]] = reading.answers(
-            (", ".join([_TAKE_FILE, *[reading.LAST_VERSION] * len(streams)]), [*streams])
-        )
+        begun_to_write = getattr(connection, "transaction_mode", None) == "IMMEDIATE"
+        taken = _FILE_TAKEN if begun_to_write else _TAKE_FILE
+        asked = taken.format("".join([f", {reading.LAST_VERSION}"] * len(streams))), [*streams]
+        [[(position, digest, *found)]] = reading.answers(asked)
         versions = reading.versions_in(zip(streams, found, strict=True), streams)
     else:
         # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
@@ -122,25 +124,29 @@ class Written:
 
 def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Written]:
     recorded_at, metadata = now(), context.current_metadata()
-    metadata_text, number = canonical_text(metadata), 0
+    instant, metadata_text = plain_instant(recorded_at), canonical_text(metadata)
+    ids = iter(context.new_event_ids(sum(len(wanted.events) for wanted in appends)))
     for wanted in appends:
         for version, event in enumerate(wanted.events, start=wanted.expected + 1):
-            kind = type_of(type(event))
-            columns: dict[str, Any] = {
-                "position": position + number + 1,
-                "event_id": context.new_event_id(number),
-                "stream": wanted.stream,
-                "version": version,
-                "type": kind.name,
-                "schema": kind.schema,
-                "data": encode(event),
-                "metadata": metadata,
-                "recorded_at": recorded_at,
-            }
-            texts = {"data": canonical_text(columns["data"]), "metadata": metadata_text}
-            digest = digest_of(digest, **plain(columns) | texts)
-            yield Written(Recorded(**columns, digest=digest), **texts)
-            number += 1
+            kind, data, id_ = type_of(type(event)), encode(event), next(ids)
+            position += 1
+            text = canonical_text(data, sure=True)
+            digest = digest_of(
+                digest,
+                position=position,
+                event_id=str(id_),
+                stream=wanted.stream,
+                version=version,
+                type=kind.name,
+                schema=kind.schema,
+                data=text,
+                metadata=metadata_text,
+                recorded_at=instant,
+            )
+            row = Recorded(
+                position, id_, wanted.stream, version, kind.name, kind.schema, data, metadata, recorded_at, digest
+            )
+            yield Written(row, text, metadata_text)
 
 
 def insert(events: Sequence[Written], *first: reading.Statement) -> None:
@@ -151,27 +157,26 @@ def insert(events: Sequence[Written], *first: reading.Statement) -> None:
     try:
         for part in parts:
             rows = [_columns(event, told[event.recorded.recorded_at]) for event in part]
-            written = _INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)]
-            _say(*(first if part is parts[0] else ()), written)
+            _write(first if part is parts[0] else (), rows)
     except IntegrityError as error:
         # The same command id, recorded by another process since we looked.
         raise errors.ConcurrencyError(stream=events[0].recorded.stream) from error
 
 
-def _say(*statements: reading.Statement) -> None:
-    """Send it to the database in as few messages as possible."""
+def _write(first: Sequence[reading.Statement], rows: Sequence[Sequence[Any]]) -> None:
+    """Send it to the database in as few messages as possible; to SQLite, which is sent none, as one short statement."""
     with connection.cursor() as cursor:
-        for statement in [reading.at_once(statements)] if connection.vendor == "postgresql" else statements:
+        if connection.vendor == "postgresql":
+            inserted = _INSERT + ", ".join([_ROW] * len(rows)), [*chain.from_iterable(rows)]
+            cursor.execute(*reading.at_once([*first, inserted]))
+            return
+        for statement in first:
             cursor.execute(*statement)
+        cursor.executemany(_INSERT + _ROW, rows)
 
 
 def _columns(event: Written, recorded_at: Any) -> list[Any]:
-    """The columns of an event, as either database takes them."""
+    """The columns of an event, in their order, as either database takes them."""
     row = event.recorded
-    converted = {
-        "event_id": row.event_id.hex,
-        "data": event.data,
-        "metadata": event.metadata,
-        "recorded_at": recorded_at,
-    }
-    return [converted[name] if name in converted else getattr(row, name) for name in reading.COLUMNS]
+    id_, named = row.event_id.hex, (row.stream, row.version, row.type, row.schema)
+    return [row.position, id_, *named, event.data, event.metadata, recorded_at, row.digest]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from os import urandom
 from typing import Any
 from uuid import UUID, uuid4, uuid5
 
@@ -96,7 +97,9 @@ def fresh_id(label: str) -> UUID:
     return uuid5(of.command_id, label) if of else uuid4()
 
 
-def new_event_id(number: int) -> UUID:
-    """The id of event `number` of the append being made: from the command's id, or drawn when there is none."""
-    of = _identity.get()
-    return of.event_id(number) if of else uuid4()
+def new_event_ids(count: int) -> list[UUID]:
+    """The ids of the events of the append being made: from the command's id, or drawn at once when there is none."""
+    if of := _identity.get():
+        return [of.event_id(number) for number in range(count)]
+    drawn = urandom(16 * count)
+    return [UUID(bytes=drawn[start : start + 16], version=4) for start in range(0, len(drawn), 16)]

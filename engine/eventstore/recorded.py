@@ -93,10 +93,10 @@ def digest_of(
 
 def plain(columns: dict[str, Any]) -> dict[str, Any]:
     """The columns of an event as JSON has them: the id as text, the time in UTC to the microsecond."""
-    return {**columns, "event_id": str(columns["event_id"]), "recorded_at": _instant(columns["recorded_at"])}
+    return {**columns, "event_id": str(columns["event_id"]), "recorded_at": plain_instant(columns["recorded_at"])}
 
 
-def _instant(at: datetime) -> str:
+def plain_instant(at: datetime) -> str:
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 

@@ -59,4 +59,4 @@ def read_sealed(after: int, upto: int) -> list[Sealed]:
 
 
 def _canonical(text: str) -> str:
-    return canonical_text(read_json(text), read=True)
+    return canonical_text(read_json(text), sure=True)

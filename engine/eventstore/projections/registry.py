@@ -93,8 +93,9 @@ def projections(mode: Mode | None = None) -> list[Projection]:
 def run_inline(recorded: Sequence[Recorded]) -> None:
     """Apply new events to the inline projections, in the transaction that appends them."""
     kinds = {row.type for row in recorded}
-    for projection in projections("inline"):
-        if not projection.types.isdisjoint(kinds):
+    # As `projections` tells them; asked at each append.
+    for projection in _projections.values():
+        if projection.mode == "inline" and not projection.types.isdisjoint(kinds):
             projection.apply_batch([row for row in recorded if row.type in projection.types], writing.LIVE)
 
 

@@ -161,7 +161,7 @@ def test_canonical_json_refuses_floats(wrong: Any):
 def test_what_is_written_is_read_again(plain: Any):
     text = canonical_json(plain).decode()
     assert read_json(text) == plain
-    assert canonical_text(plain, read=True) == text
+    assert canonical_text(plain, sure=True) == text
 
 
 @pytest.mark.parametrize("text", ["1.0", '{"a":[1e3]}', "NaN", "-Infinity", "", "{", '{"a":1} ', "{}{}", " 1", "'a'"])
