@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.acting import box_of, click, never_says, number_of, press, read, read_all, see, spell, unfold, write
 from tests.browser.axe import look
@@ -49,6 +49,7 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
     total = read(page.locator("[data-play-total]"))
     shared = page.get_by_label("Votre résultat, sans aucun mot de la partie")
     see(shared).to_have_value(re.compile(f"{len(tops)} sur {len(tops)}.*/topping/", re.DOTALL))
+    whole_on_a_telephone(shared)
     look(page, f"{player}-over")
     click(page.locator("[data-play-over]").get_by_role("button", name="Classement"))
     expect(page.locator("#board tbody tr")).to_contain_text([player])
@@ -58,6 +59,30 @@ def finished(page: Page, player: str, tops: list[Top]) -> None:
     click(page.get_by_role("button", name="Relire ma course"))
     expect(page.locator("h1")).to_have_text(player)
     look(page, f"{player}-replay")
+
+
+def whole_on_a_telephone(shared: Locator) -> None:
+    """What is sent on is read to its last line, the address."""
+    before = shared.page.viewport_size
+    shared.page.set_viewport_size(PHONE)
+    assert read(shared, "text => text.scrollHeight <= text.clientHeight")
+    assert before
+    shared.page.set_viewport_size(before)
+
+
+def test_at_360_pixels_coordinates_are_read_and_the_score_is_told_while_letters_are_laid(races, new_page):
+    page, tops = new_page(address(races, "cut"), size=PHONE), tops_of(races[1]["cut"])
+    start(page, "Téléphone")
+    axis = read_all(
+        page.locator(".play-axis"), "each => [each.textContent, parseFloat(getComputedStyle(each).fontSize)]"
+    )
+    assert [label for label, _size in axis[1:16]] == [str(column) for column in range(1, 16)]
+    assert [label for label, _size in axis[16:]] == list("ABCDEFGHIJKLMNO")
+    assert min(size for _label, size in axis) >= 12
+    all_on_one_screen(page)
+    Keyboard(page).write(tops[0])
+    expect(said(page)).to_contain_text(f"score {tops[0].points}")
+    expect(said(page)).to_be_in_viewport()
 
 
 def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_page):

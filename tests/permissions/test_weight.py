@@ -26,7 +26,8 @@ pytestmark = pytest.mark.django_db
 # Of the bytes, what is left to a page itself: a grid with all its coups takes seven thousand.
 TEXT = 8_000
 # What comes before each answer, on the wire: what it is, how long it is kept, its date and its tag, how it is
-# compressed, what a browser may do with it. Of a file 535 to 545 bytes, in a hall as behind nginx; of a page 800 to 900.
+# compressed, what a browser may do with it. Of a file 535 to 545 bytes, in a hall as behind nginx; of a page 800 to
+# 900.
 FILE_HEADERS, PAGE_HEADERS = 550, 900
 # Where one plays, or sees who does: what is laid and dragged comes besides, once for all the games that follow.
 PLAYED_ON = {"games:run", "games:table", "games:match", "games:match-screen"}
