@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -21,6 +22,7 @@ from engine.web import asking, lists
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.game_rounds import commands, queries, serializers
 from tournaments.game_rounds.commands import CONDUCT, MANAGE, PUBLISH
+from tournaments.game_rounds.events import Forfeited, ResultEntered
 from tournaments.game_rounds.game import Game
 from tournaments.game_rounds.page import AtRound, ShownRound
 from tournaments.queries.standings.slices import Slice
@@ -63,9 +65,20 @@ def read_round(game: Game, competition: UUID, *, round: int) -> ShownRound:
     return AtRound.of(queries.rounds_page(game, competition), round).round
 
 
-def enter_result(game: Game, competition: UUID, *, table: int, outcome: Any, **typed: Any) -> None:
-    """Enter what a table has made, as a shape of its game holds it."""
-    commands.enter_results(game, competition, results={table: outcome}, **typed)
+def enter_result(
+    game: Game,
+    competition: UUID,
+    *,
+    round: int,
+    table: int,
+    reason: str,
+    by: Actor,
+    kind: Any = ResultEntered,
+    **made: Any,
+) -> None:
+    """Enter what a table has made, as the event of this kind holds it."""
+    outcome = game.rules.events[kind](round=round, table=table, **made).outcome
+    commands.enter_results(game, competition, round=round, results={table: outcome}, reason=reason, by=by)
 
 
 # Under the address of the rounds of their game; it says what its tables are opened as.
@@ -98,7 +111,12 @@ OPERATIONS = (
     Operation("result_withdraw", _RESULT, "delete", commands.withdraw_result, "It was of another table."),
 )
 FORFEIT = Operation(
-    "forfeit", f"{_TABLE}forfeit/", "post", enter_result, "One of a table, or both, did not play.", body="forfeit"
+    "forfeit",
+    f"{_TABLE}forfeit/",
+    "post",
+    partial(enter_result, kind=Forfeited),
+    "One of a table, or both, did not play.",
+    body="forfeit",
 )
 
 

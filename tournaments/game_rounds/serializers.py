@@ -47,6 +47,7 @@ class StandingsQuerySerializer(SliceQuerySerializer):
 _WHOLE, _TEXT, _FLAG = serializers.IntegerField(), serializers.CharField(), serializers.BooleanField()
 _ENTRY, _OTHER = serializers.UUIDField(), serializers.UUIDField(allow_null=True)
 _REASON = serializers.CharField(max_length=REASON)
+_WHY = serializers.CharField(max_length=REASON, allow_blank=True, default="")
 _DIGEST = serializers.CharField(max_length=64, allow_blank=True, default="")
 _IDS = serializers.ListField(child=serializers.UUIDField(), source="*")
 _TABLES = serializers.ListField(
@@ -81,7 +82,7 @@ class Shapes:
 
     `said`: what the schema tells of each, by the end of its name; `own`: the fields that the game alone has there.
     `usual`: the options of a plan; `plan`: those that are more than a default. `line`: of the standings, which holds
-    whole numbers. `opened`: what is played online, in one word.
+    whole numbers. `result`: of a table, as its event holds it. `opened`: what is played online, in one word.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class Shapes:
         usual: Mapping[str, Any],
         plan: Fields,
         table: Shape,
-        result: Shape,
+        result: Fields,
         opened: str,
         line: type[Any],
         said: Mapping[str, str],
@@ -104,7 +105,8 @@ class Shapes:
         self.correction = self._shape("Correction", {"one": _ENTRY, "other": _OTHER, "reason": _REASON})
         self.tables = self._shape("Tables", {"tables": _TABLES})
         self.opened = self._shape(opened.title(), {opened: _IDS})
-        self.result = result
+        self.result = self._shape("Result", result, {"reason": _WHY})
+        self.forfeit = self._shape("Forfeit", {}, {"reason": _WHY})
         self.publish = self._shape("Publish", {"official": _FLAG})
         self.cause = self._shape("Cause", {"cause": _REASON})
         self.round = self._shape("Round", {"number": _WHOLE, "tables": table(many=True)}, {"closed": _FLAG})

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from games.domain.cartes.beginning import MAX_PLAYERS
 from tournaments.game_rounds.cartes import events
 from tournaments.game_rounds.cartes.domain.rules import USUAL
-from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes
+from tournaments.game_rounds.serializers import PlayerSerializer, Shapes
 
 PLAN = """How rounds of Scrabble cartes are made. `size`: players of a table, or as near as can be.
 
@@ -32,19 +32,12 @@ class CartesTableSerializer(serializers.Serializer[Any]):
     done = serializers.BooleanField()
 
 
-class CartesResultSerializer(serializers.Serializer[Any]):
-    """`points`: in the order of the seats. `reason`: needed once the round is closed."""
-
-    points = serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS, source="outcome")
-    reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
-
-
 SHAPES = Shapes(
     "Cartes",
     usual=USUAL,
     plan={"rounds": serializers.IntegerField()},
     table=CartesTableSerializer,
-    result=CartesResultSerializer,
+    result={"points": serializers.ListField(child=serializers.IntegerField(), max_length=MAX_PLAYERS)},
     opened="games",
     line=events.CartesTally,
     said={
@@ -56,6 +49,7 @@ SHAPES = Shapes(
         `one` and `other` change places; `other` null: `one` is taken out of the round, or seated if he is not in it.
         """,
         "Tables": "`tables`: those that play here; null for all that have no result and no game.",
+        "Result": "`points`: in the order of the seats. `reason`: needed once the round is closed.",
         "Line": """
         `tables`: those with a result. `wins`: where nobody made more. `best`: the most points of one table.
         """,

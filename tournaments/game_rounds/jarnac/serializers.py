@@ -3,11 +3,12 @@
 from typing import Any
 
 from rest_framework import serializers
+from rest_framework_dataclasses.serializers import DataclassSerializer
 
 from tournaments.game_rounds.jarnac import events
 from tournaments.game_rounds.jarnac.domain.rules import USUAL
 from tournaments.game_rounds.jarnac.domain.standings import TIE_BREAKS
-from tournaments.game_rounds.serializers import REASON, PlayerSerializer, Shapes, enum_field
+from tournaments.game_rounds.serializers import PlayerSerializer, Shapes, enum_field
 
 SIDES = ["first", "second"]
 PLAN = """How rounds of Jarnac are made and counted.
@@ -22,11 +23,11 @@ class JarnacPlayerSerializer(PlayerSerializer):
     pass
 
 
-class JarnacScoreSerializer(serializers.Serializer[Any]):
+class JarnacScoreSerializer(DataclassSerializer[events.JarnacScore]):
     """What one of two has made in a match."""
 
-    points = serializers.IntegerField()
-    jarnacs = serializers.IntegerField()
+    class Meta:
+        dataclass = events.JarnacScore
 
 
 class JarnacTableSerializer(serializers.Serializer[Any]):
@@ -42,33 +43,7 @@ class JarnacTableSerializer(serializers.Serializer[Any]):
     done = serializers.BooleanField()
 
 
-class JarnacResultSerializer(serializers.Serializer[Any]):
-    """`reason`: needed once the round is closed."""
-
-    first = JarnacScoreSerializer()
-    second = JarnacScoreSerializer()
-    reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        played = tuple(events.JarnacScore(**attrs[side]) for side in SIDES)
-        return {"outcome": played, "reason": attrs["reason"]}
-
-
-class JarnacForfeitSerializer(serializers.Serializer[Any]):
-    """`absent`: the entries of the table that did not play."""
-
-    absent = serializers.ListField(child=serializers.UUIDField(), max_length=2)
-    reason = serializers.CharField(max_length=REASON, allow_blank=True, default="")
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        return {"outcome": events.Forfeit(tuple(attrs["absent"])), "reason": attrs["reason"]}
-
-
-class JarnacShapes(Shapes):
-    forfeit = JarnacForfeitSerializer
-
-
-SHAPES = JarnacShapes(
+SHAPES = Shapes(
     "Jarnac",
     usual=USUAL,
     plan={
@@ -79,10 +54,11 @@ SHAPES = JarnacShapes(
         ),
     },
     table=JarnacTableSerializer,
-    result=JarnacResultSerializer,
+    result={"first": JarnacScoreSerializer(), "second": JarnacScoreSerializer()},
     opened="matches",
     line=events.JarnacTally,
     own={
+        "Forfeit": {"absent": serializers.ListField(child=serializers.UUIDField(), max_length=2)},
         "": {"of": serializers.IntegerField()},
         "Round": {"exempt": JarnacPlayerSerializer(many=True)},
         "Preview": {"left_out": JarnacPlayerSerializer(many=True)},
@@ -100,6 +76,8 @@ SHAPES = JarnacShapes(
         "Agreed": "`agreed`: the digest of the pairs that were looked at; empty for whatever follows now.",
         "Correction": "`one` and `other` change places; `other` null: `one`, who came late, is seated.",
         "Tables": "`tables`: those that play here; null for all that have no result and no match.",
+        "Result": "`reason`: needed once the round is closed.",
+        "Forfeit": "`absent`: the entries of the table that did not play.",
         "Line": """
         `score`: by the scale of the plan. `exempt`: rounds without an opponent. `buchholz`: scores of the opponents.
         """,

@@ -23,17 +23,12 @@ class QuizTableSerializer(serializers.Serializer[Any]):
     players = QuizPlayerSerializer(many=True)
 
 
-class QuizResultSerializer(serializers.Serializer[Any]):
-    answers = serializers.ListField(child=serializers.IntegerField(), source="outcome")
-    reason = serializers.CharField(default="")
-
-
 SHAPES = Shapes(
     "Quiz",
     usual={"rounds": 1, "questions": 1},
     plan={},
     table=QuizTableSerializer,
-    result=QuizResultSerializer,
+    result={"answers": serializers.ListField(child=serializers.IntegerField())},
     opened="pages",
     line=QuizLine,
     said={},
