@@ -22,7 +22,7 @@ LISTED = 50
 
 @dataclass(frozen=True, slots=True)
 class OpenedGames:
-    """Matches, or tables. `current`: their part of the site, and what their list is called in its template.
+    """Matches, or tables. `current`: their part of the site.
 
     `folder`: of their templates; `make`: the permission to open one; `page`: the route of one.
     """
@@ -45,7 +45,7 @@ class OpenedGames:
         competition = competition_asked(request)
         items, where = pages.page_of(request, lists.QueryLines(rows(competition), lines), LISTED)
         context = {
-            self.current: items,
+            "listed": items,
             "pages": where,
             "competition": competition,
             "may_make": permissions.allowed(request.user, self.make, competition),
