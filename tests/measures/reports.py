@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 REPORTS = ROOT / "docs" / "measures"
 # By the word that ends the name of the file.
 _TITLES = {
+    "saison": "Le classement d'une saison, mesures",
     "long": "Mesures longues",
     "topping": "Le topping à beaucoup, mesures",
     "classement": "Classement, mesures",

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 from engine.text import LONGEST_NUMBER
 from tournaments.mailed_codes.forms import year_of_birth
@@ -53,7 +53,7 @@ class WithdrawalForm(forms.Form):
     """Which events somebody does not play after all: some of them, or with `act` all that he has asked for."""
 
     events = forms.TypedMultipleChoiceField(
-        label=_("Events"), coerce=UUID, required=False, widget=forms.CheckboxSelectMultiple
+        label=pgettext_lazy("festival", "Events"), coerce=UUID, required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, events: Mapping[UUID, str], standing: Sequence[UUID], **kwargs: Any) -> None:

@@ -1,4 +1,7 @@
-"""`ranking make NAME --on DATE`: a ranking over the seasons, made as a worker makes it; nothing is published."""
+"""`ranking make NAME --on DATE`: a ranking over the seasons, made as a worker makes it; nothing is published.
+
+`ranking verify`: what a federation has published, counted again from the log; 1 where something differs.
+"""
 
 import json
 import time
@@ -15,19 +18,42 @@ from engine.web.sentences import translated
 from tournaments.queries.organisation import federations
 from tournaments.season_rankings import commands
 from tournaments.season_rankings.queries.drafts import draft_named, draft_of
+from tournaments.season_rankings.queries.proving import Proof, proofs
 
 
 class Command(BaseCommand):
-    help = "Fait le classement d'une fédération à une date, sans le publier, et affiche son empreinte en un objet JSON."
+    help = (
+        "make : fait le classement d'une fédération à une date, sans le publier, et affiche son empreinte en un objet"
+        " JSON. verify : recompte ses classements publiés à partir du journal."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("what", choices=["make"])
-        parser.add_argument("name", help="nom du classement : exemple-francais, exemple-international, exemple-somme…")
-        parser.add_argument("--on", type=_day, required=True, metavar="DATE", help="la date du classement : 2027-09-01")
+        parser.add_argument("what", choices=["make", "verify"])
+        parser.add_argument("name", nargs="?", help="nom du classement : exemple-francais, exemple-somme…")
+        parser.add_argument("--on", type=_day, metavar="DATE", help="la date du classement : 2027-09-01")
         parser.add_argument("--federation", metavar="CODE", help="son code, s'il y en a plusieurs : FR")
 
-    def handle(self, *_args: Any, name: str, on: date, federation: str | None, **_options: Any) -> None:
+    def handle(
+        self, *_args: Any, what: str, name: str | None, on: date | None, federation: str | None, **_options: Any
+    ) -> None:
         code, id_ = _federation(federation)
+        if what == "verify":
+            self._verify(id_)
+        elif name is None or on is None:
+            raise CommandError("Dites quel classement et à quelle date : ranking make exemple-somme --on 2027-09-01")
+        else:
+            self._make(code, id_, name, on)
+
+    def _verify(self, federation: UUID) -> None:
+        """A line for each; what has other rules since is read, not counted."""
+        wrong = 0
+        for proof in proofs(federation):
+            wrong += bool(proof.again) and not proof.holds
+            self.stdout.write(f"{proof.ranking.name} n° {proof.ranking.number}  {proof.digest[:16]}  {_said(proof)}")
+        if wrong:
+            raise CommandError(f"Classements qui ne sont pas ce que dit le journal : {wrong}")
+
+    def _make(self, code: str, id_: UUID, name: str, on: date) -> None:
         since = time.perf_counter()
         try:
             draft = commands.ask_ranking(id_, name, day=on, by=SYSTEM)
@@ -48,6 +74,12 @@ class Command(BaseCommand):
             "ranking_digest": made.ranking.digest,
         }
         self.stdout.write(json.dumps(outcome, ensure_ascii=False))
+
+
+def _said(proof: Proof) -> str:
+    if proof.again is None:
+        return "règlement changé depuis, non recompté"
+    return "identique" if proof.holds else "DIFFÉRENT"
 
 
 def _federation(code: str | None) -> tuple[str, UUID]:

@@ -60,7 +60,8 @@ class SeasonRanking:
     @property
     def digest(self) -> str:
         """Of every line and every bar: the same for whoever makes it again from the same results."""
-        lines = [[str(line.player), *line[1:5], list(line.merits), line.decided] for line in self.lines]
+        ordered = sorted(self.lines, key=lambda line: (line.rank, str(line.player)))
+        lines = [[str(line.player), *line[1:5], list(line.merits), line.decided] for line in ordered]
         told = {"season": self.season, "lines": lines, "bars": [list(bar) for bar in self.bars]}
         return sha256(canonical_json(told)).hexdigest()
 
