@@ -24,10 +24,11 @@ _MADE, _MEMORY, _MOVED = 60, 1024, 2
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One ranking: what the command says, how long the process took, the most memory that it held, in MB."""
+    """One ranking: what the command says, how long the process took and worked, the most memory that it held, in MB."""
 
     told: dict[str, object]
     seconds: float
+    work: float
     memory: float
 
 
@@ -42,13 +43,18 @@ def make(installation: Installation) -> Made:
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, arguments)
-    return Made(json.loads(told), time.monotonic() - began, used.ru_maxrss / 1024)
+    work = used.ru_utime + used.ru_stime
+    return Made(json.loads(told), time.monotonic() - began, work, used.ru_maxrss / 1024)
 
 
 def _shell(installation: Installation, call: str) -> str:
     return installation.manage(
         "shell", "--no-imports", "-c", f"from tests.measures import season_inside as of; {call}"
     ).strip()
+
+
+def _said(made: Made) -> str:
+    return f"{made.seconds:.1f} s ({made.work:.1f} s de calcul)"
 
 
 def main() -> int:
@@ -68,10 +74,11 @@ def main() -> int:
     lines = [
         reports.machine(),
         "",
-        f"* classement fait du journal : {first.seconds:.1f} s, puis {second.seconds:.1f} s ;"
-        f" {first.memory:.0f} Mo au plus",
+        f"* classement fait du journal : {_said(first)}, puis {_said(second)} ;"
+        f" {max(first.memory, second.memory):.0f} Mo au plus",
         f"* empreinte : `{first.told['ranking_digest']}`, deux fois",
-        f"* ce que changerait un rectificatif : {moved['seconds']:.2f} s ; {moved['moves']} joueurs changent de place",
+        f"* ce que changerait un rectificatif : {moved['seconds']:.2f} s ({moved['work']:.2f} s de calcul) ;"
+        f" {moved['moves']} joueurs changent de place",
     ]
     same = first.told["ranking_digest"] == second.told["ranking_digest"]
     title = f"{options.players} joueurs, {count} compétitions de {options.entered}"

@@ -1,6 +1,6 @@
 """What a ranking counts: official results as they stood on a day, and the players who may be ranked."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime, time
 from uuid import UUID
 
@@ -87,8 +87,8 @@ def tables_for(rules: RankingRules, season: int) -> Tables:
     return {name: points_table(name, season) for name in names}
 
 
-def earnings_at(publication: PublicationRow, rules: RankingRules) -> Earnings:
-    """What the results of a publication have given by these rules, kept once it is known.
+def earnings_at(publication: PublicationRow, rules: RankingRules, among: Collection[UUID] | None = None) -> Earnings:
+    """What the results of a publication have given by these rules, kept once it is known; `among`: to these alone.
 
     Raises UnknownPointsTable, TooManyForPoints.
     """
@@ -103,7 +103,11 @@ def earnings_at(publication: PublicationRow, rules: RankingRules) -> Earnings:
         kept, _made = EarnedRow.objects.get_or_create(
             publication=publication.position, rules=_key(rules), defaults={"content": content}
         )
-    players = {UUID(player): tuple(values) for player, values in kept.content["players"].items()}
+    told = kept.content["players"]
+    if among is None:
+        players = {UUID(player): tuple(values) for player, values in told.items()}
+    else:
+        players = {player: tuple(values) for player in among if (values := told.get(str(player))) is not None}
     return Earnings(publication.competition, kept.content["season"], players)
 
 

@@ -18,6 +18,7 @@ from tournaments.season_rankings.domain.making import Basis
 from tournaments.season_rankings.domain.merits import Result
 from tournaments.season_rankings.domain.placing import RankedPlayer
 from tournaments.season_rankings.domain.refusals import CarriedFromElsewhere, NotPlayedThere, RulesChanged
+from tournaments.season_rankings.domain.rules import RankingRules
 from tournaments.season_rankings.queries.counted import earnings_at, results_at, tables_for
 from tournaments.season_rankings.queries.drafts import published_state
 from tournaments.season_rankings.queries.published import PublishedRanking, whole
@@ -87,7 +88,8 @@ def consequences(ranking: PublishedRanking) -> list[Move]:
     changed = [row for row in standing if row.position not in ranking.publications]
     if not changed:
         return []
-    touched = {who for row in changed for line in results_at(row).lines for who in line.players}
+    earlier = {row.competition: row for row in counted}
+    touched = {who for row in changed for who in _touched(earlier[row.competition], row, ranking.rules)}
     after = _basis(ranking, standing, touched).recounted()
     before = whole(ranking).lines
     return moves(
@@ -96,6 +98,12 @@ def consequences(ranking: PublishedRanking) -> list[Move]:
         ranking.rules,
         {line.player: line.rank for line in before},
     )
+
+
+def _touched(before: PublicationRow, after: PublicationRow, rules: RankingRules) -> Iterable[UUID]:
+    """To whom a rectificatif gives something else than what it mends did."""
+    old, new = earnings_at(before, rules).values, earnings_at(after, rules).values
+    return (who for who in old.keys() | new.keys() if old.get(who) != new.get(who))
 
 
 def carried_ids(ranking: PublishedRanking) -> frozenset[UUID]:
@@ -132,7 +140,7 @@ def _careers(
     carried = published_state(ranking.federation, ranking.name).carried
     every = chain(
         carried_earnings(carried, ranking.rules),
-        (earnings_at(publication, ranking.rules) for publication in publications),
+        (earnings_at(publication, ranking.rules, found.keys()) for publication in publications),
     )
     for earnings in every:
         for player in found.keys() & earnings.values.keys():
