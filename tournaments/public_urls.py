@@ -45,6 +45,7 @@ urlpatterns = [
         name="season-ranking-player",
     ),
     path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
+    path("competitions/<uuid:competition>/inscription/equipe/", online_entries.team, name="team-entry"),
     path("competitions/<uuid:competition>/inscription/clubs/", club_entries.choice, name="club-entries"),
     path("competitions/<uuid:competition>/inscription/clubs/<uuid:club>/", club_entries.members, name="club-entry"),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),

@@ -10,7 +10,7 @@ from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
 from tests.factories.competitions import CentreFactory, CompetitionFactory
 from tests.factories.players import LicenseeFactory
-from tournaments.domain.plan import EntryRules, Plan, Shape
+from tournaments.domain.plan import Division, EntryRules, Plan, Shape
 from tournaments.online_entries.commands import places as commands
 
 
@@ -21,11 +21,19 @@ def open_competition(
     approval: bool = False,
     federation: UUID | None = None,
     pairs: bool = False,
+    divisions: tuple[Division, ...] = (),
     name: str = "Coupe de Lyon",
 ) -> tuple[UUID, UUID]:
-    """A competition in a week, which takes online entries since yesterday, and its centre."""
+    """A competition in a week, which takes online entries since yesterday, and its centre.
+
+    `divisions`: of teams, that play interclubs.
+    """
     template, shape = ("paires", Shape.PAIRS) if pairs else ("th3", Shape.INDIVIDUAL)
-    plan = Plan(template=template, shape=shape, entry=EntryRules(quota=quota, quota_per_centre=per_centre))
+    if divisions:
+        template, shape = "interclubs", Shape.INTERCLUBS
+    plan = Plan(
+        template=template, shape=shape, divisions=divisions, entry=EntryRules(quota=quota, quota_per_centre=per_centre)
+    )
     competition = CompetitionFactory(
         name=name, federation=federation, starts_on=zones.today() + timedelta(days=7), plan=plan
     )

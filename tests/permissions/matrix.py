@@ -366,6 +366,10 @@ ROWS: dict[str, dict[str, Row]] = {
     "place-request": {"GET": everybody(404), "POST": everybody(404)},
     "pair-partner": {"GET": everybody(404), "POST": everybody(404)},
     "transfer": {"GET": everybody(404), "POST": everybody(404)},
+    # no teams play it
+    "team-entry": {"GET": signed_in(302, 409), "POST": signed_in(302, 409)},
+    "api-team-requests": {"POST": signed_in(401, 400)},
+    "api-team-member": {"POST": signed_in(401, 400)},
     "api-club-places": {
         "GET": on_api(organiser=200, staff=200, president=200),
         "POST": on_api(organiser=400, staff=400, president=400),

@@ -55,6 +55,8 @@ WITHOUT = {
         "club_bank_lines_read",
         "new_licence_ask",
         "transfer_ask",
+        "team_ask",
+        "team_member_ask",
         "entry_payment_note",
         "club_request",
         "comite_form",

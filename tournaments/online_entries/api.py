@@ -16,7 +16,7 @@ from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, Created, created, done, read
 from tournaments.mailed_codes import codes
 from tournaments.online_entries import serializers
-from tournaments.online_entries.commands import clubs, pairs, payments, places as commands
+from tournaments.online_entries.commands import clubs, pairs, payments, places as commands, teams
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
 from tournaments.online_entries.queries import payments as payment_queries, requests as queries
 from tournaments.online_entries.queries.clubs import ClubMember, club_members
@@ -90,6 +90,36 @@ class PlaceRequestsApi(APIView):
             raise brakes.TooManyRequests
         partner = codes.person_known_by(params.pop("partner_number"), params.pop("partner_year"))
         return created(pairs.ask_pair(competition, partner=partner, by=by, **params))
+
+
+class TeamRequestsApi(APIView):
+    """Teams that ask for their places."""
+
+    @extend_schema(operation_id="team_ask", request=serializers.TeamAskedSerializer, responses={201: shape(Created)})
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Ask for the places of a team: all are kept until each member confirms, or waited for."""
+        by = require(request.user, commands.ASK)
+        competition_row(competition)
+        params = dict(read(serializers.TeamAskedSerializer, request.data).validated_data)
+        if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
+        members = [codes.person_known_by(one["number"], one["year"]) for one in params.pop("members")]
+        return created(teams.ask_team(competition, members=members, by=by, **params))
+
+
+class TeamMemberApi(APIView):
+    """The place of a member of a team who has not confirmed."""
+
+    @extend_schema(operation_id="team_member_ask", request=serializers.AskedMemberSerializer, responses=EMPTY)
+    def post(self, request: Request, place_request: UUID) -> Response:
+        """Ask another to play, as whoever asked for the team may."""
+        by = requests.signed_in(request)
+        params = read(serializers.AskedMemberSerializer, request.data).validated_data
+        if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
+        named = codes.person_known_by(params["number"], params["year"])
+        teams.ask_another(place_request, member=named, by=by)
+        return done()
 
 
 class ClubPlacesApi(APIView):

@@ -43,9 +43,37 @@ class PairAsked:
     until: datetime
 
 
+@event("tournaments.team_asked")
+class TeamAsked:
+    """A player asks for places for a team, all or none, which waits until `until` for its members to confirm.
+
+    Each member is a request, under the id and the entry that stand in the same order; the first is whoever asks. A
+    member is None where what was typed is of nobody. `club`: all of them are of it; None: of any.
+    """
+
+    team: UUID
+    name: str
+    division: str
+    club: UUID | None
+    centre: UUID
+    requests: tuple[UUID, ...]
+    entries: tuple[UUID, ...]
+    members: tuple[UUID | None, ...]
+    until: datetime
+
+
+@event("tournaments.team_member_asked")
+class TeamMemberAsked:
+    """Another is asked to play for the team, in the place of who is awaited or has declined."""
+
+    request: UUID
+    entry: UUID
+    member: UUID | None
+
+
 @event("tournaments.place_held")
 class PlaceHeld:
-    """A place is kept for a pair until its partner confirms. `moved_up`: it had waited for one."""
+    """A place is kept for a pair, or for a member of a team, until all confirm. `moved_up`: it had waited for one."""
 
     request: UUID
     moved_up: bool = False
@@ -53,7 +81,7 @@ class PlaceHeld:
 
 @event("tournaments.partner_confirmed")
 class PartnerConfirmed:
-    """The pair is whole. `partner`: as he is known on that day."""
+    """Who was asked plays: the partner of a pair, or a member of a team. `partner`: as he is known on that day."""
 
     request: UUID
     partner: UUID
@@ -61,7 +89,7 @@ class PartnerConfirmed:
 
 @event("tournaments.partner_declined")
 class PartnerDeclined:
-    """He does not play with who asked: the request is over."""
+    """He does not play with who asked: the request of a pair is over, a team looks for another."""
 
     request: UUID
 

@@ -9,9 +9,12 @@ from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.text import LONGEST_NUMBER
 from engine.web.moments import MomentField
+from tournaments.domain.plan import Division
 from tournaments.mailed_codes.forms import LicenceForm, year_of_birth
+from tournaments.online_entries.queries.requests import PlaceRequestLine
 
 LONGEST_REASON = 500
+LONGEST_TEAM = 80
 
 
 class CentreForm(forms.Form):
@@ -53,6 +56,56 @@ class ClubEntriesForm(CentreForm):
     def __init__(self, *args: Any, members: Sequence[tuple[UUID, str]], **kwargs: Any) -> None:
         super().__init__(*args, pairs=False, **kwargs)
         self.fields["players"].choices = [(str(id_), name) for id_, name in members]  # type: ignore[attr-defined]  # of a choice
+
+
+class TeamForm(CentreForm):
+    """A team of whoever asks for it: its members, told by their numbers and the years of their births."""
+
+    name = forms.CharField(label=_("Name of the team"), max_length=LONGEST_TEAM)
+    division = forms.ChoiceField(label=_("Division"))
+
+    def __init__(self, *args: Any, divisions: Sequence[Division], **kwargs: Any) -> None:
+        super().__init__(*args, pairs=False, **kwargs)
+        named = [(of.name, _("%(name)s (teams of %(size)s)") % {"name": of.name, "size": of.size}) for of in divisions]
+        self.fields["division"].choices = named  # type: ignore[attr-defined]  # of a choice
+        self._seats = range(2, max(of.size for of in divisions) + 1)
+        for seat in self._seats:
+            said = {"seat": seat}
+            self.fields[f"number_{seat}"] = forms.CharField(
+                label=gettext("Player %(seat)s: licence number") % said, max_length=LONGEST_NUMBER, required=False
+            )
+            self.fields[f"year_{seat}"] = year_of_birth(gettext("Player %(seat)s: year of birth") % said)
+            self.fields[f"year_{seat}"].required = False
+        self.order_fields(["name", "division", *(name for name in self.fields if "_" in name), "centre"])
+
+    def clean(self) -> dict[str, Any]:
+        typed: dict[str, Any] = super().clean() or self.cleaned_data
+        for seat in self._seats:
+            if bool(typed.get(f"number_{seat}")) != bool(typed.get(f"year_{seat}")):
+                self.add_error(f"number_{seat}", gettext("Give both the licence number and the year of birth."))
+        return typed
+
+    def told(self) -> list[tuple[str, int]]:
+        """What is typed of each member."""
+        typed = self.cleaned_data
+        seats = [seat for seat in self._seats if typed[f"number_{seat}"]]
+        return [(typed[f"number_{seat}"], typed[f"year_{seat}"]) for seat in seats]
+
+
+class MemberForm(LicenceForm):
+    """Another member of a team, in the place of one who is awaited or does not play."""
+
+    member = forms.TypedChoiceField(label=_("In the place of"), coerce=UUID)
+    field_order = ("member", "number", "year")
+
+    def __init__(self, *args: Any, members: Sequence[PlaceRequestLine], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        # who is awaited is not said: only which of those who were named
+        self.fields["member"].choices = [  # type: ignore[attr-defined]  # of a choice
+            (str(line.request), gettext("Player %(seat)s") % {"seat": line.seat + 1})
+            for line in members
+            if line.confirm_until
+        ]
 
 
 class ClubPairForm(CentreForm):

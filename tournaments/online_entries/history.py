@@ -39,6 +39,16 @@ def pair_asked(event: events.PairAsked, names: Names) -> str:
     return _("Place asked for, for a pair: %(name)s") % {"name": names.get(event.request, "")}
 
 
+@describes(events.TeamAsked)
+def team_asked(event: events.TeamAsked, names: Names) -> str:
+    return _("Places asked for, for a team: %(team)s (%(division)s)") % {"team": event.name, "division": event.division}
+
+
+@describes(events.TeamMemberAsked)
+def team_member_asked(event: events.TeamMemberAsked, names: Names) -> str:
+    return _("Another player is asked to play in a team")
+
+
 @describes(events.ClubPlacesAsked)
 def club_places_asked(event: events.ClubPlacesAsked, names: Names) -> str:
     said = {"club": names.get(event.club, ""), "count": number(len(event.requests))}

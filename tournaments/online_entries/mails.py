@@ -22,7 +22,11 @@ def request_mail(line: PlaceRequestLine, moved_up: bool) -> tuple[str, str]:
     if moved_up and line.standing is Standing.PLACED:
         lines.append(_("A place was free, and you were the next in the waiting list."))
     if moved_up and line.standing is Standing.HELD:
-        lines.append(_("A place was free, and your pair was the next in the waiting list."))
+        lines.append(
+            _("Places were free, and your team was the next in the waiting list.")
+            if line.team
+            else _("A place was free, and your pair was the next in the waiting list.")
+        )
     if line.reason:
         lines.append(_("Why: %(reason)s") % {"reason": line.reason})
     payment = payment_sentence(payment_line(line.competition, line.entry))
@@ -47,7 +51,8 @@ def partner_mail(line: PlaceRequestLine) -> tuple[str, str]:
     else:
         lines += ["", _("Log in to the site of your federation, or tell the organiser.")]
     lines += ["", _("If you do not know what this is about, ignore this mail: nothing is done without your answer.")]
-    return _("A pair with you: %(competition)s") % said, "\n".join([*lines, "", "Raccord", ""])
+    subject = _("A team with you: %(competition)s") if line.team else _("A pair with you: %(competition)s")
+    return subject % said, "\n".join([*lines, "", "Raccord", ""])
 
 
 def payment_mail(line: PlaceRequestLine, payment: PaymentLine) -> tuple[str, str]:

@@ -19,7 +19,9 @@ class PlaceRequestRow(models.Model):
 
     `state`: see `domain.requests.RequestState`. One that is placed is played as its entry is. `until`: of a pair that
     is not whole, when it is over; `partner`: who is to confirm it, None where he is unknown. He is no player of it yet.
-    `club`: that which asked for it, None where the player did.
+    `club`: that which asked for it, None where the player did. Of a member of a team, `team` with its name, `seat`: the
+    first is 0; `captain`: whoever asked for it; `declined`: whoever was asked does not play, and another is looked for
+    until `team_until`.
     """
 
     request = models.UUIDField(primary_key=True)
@@ -32,6 +34,12 @@ class PlaceRequestRow(models.Model):
     reason = models.UUIDField(null=True)
     partner = models.UUIDField(null=True, db_index=True)
     until = models.DateTimeField(null=True)
+    team = models.UUIDField(null=True, db_index=True)
+    team_name = models.CharField(max_length=200, default="", db_default="")
+    seat = models.PositiveSmallIntegerField(default=0, db_default=0)
+    captain = models.UUIDField(null=True)
+    team_until = models.DateTimeField(null=True)
+    declined = models.BooleanField(default=False, db_default=False)
     club = models.UUIDField(null=True)
     asked_at = models.DateTimeField()
     position = models.BigIntegerField()

@@ -99,15 +99,37 @@ def centre_choice(centre: CentrePlaces) -> str:
 
 def standing_sentence(line: PlaceRequestLine) -> str:
     """Where a request stands, to its player."""
-    return " ".join(filter(None, (_standing_alone(line), awaited_sentence(line))))
+    return " ".join(filter(None, (_standing_alone(line), awaited_sentence(line), team_sentence(line))))
 
 
 def awaited_sentence(line: PlaceRequestLine) -> str:
     """Until when the partner of a pair has time; who he is is not said."""
-    if line.confirm_until is None:
+    if line.confirm_until is None or line.team:
         return ""
     until = {"moment": stated_moment(line.confirm_until)}
     return _("The request waits for your partner to confirm, until %(moment)s.") % until
+
+
+def team_sentence(line: PlaceRequestLine) -> str:
+    """Whom a team waits for still, and until when."""
+    if not line.team_awaited or line.team_until is None:
+        return ""
+    awaited = ngettext(
+        "%(count)s player of the team has not confirmed yet; there is time until %(moment)s.",
+        "%(count)s players of the team have not confirmed yet; there is time until %(moment)s.",
+        line.team_awaited,
+    ) % {"count": number(line.team_awaited), "moment": stated_moment(line.team_until)}
+    if not line.team_declined:
+        return awaited
+    another = _("Somebody does not play: ask another in his place.")
+    return f"{awaited} {another}"
+
+
+def member_of_team(line: PlaceRequestLine) -> str:
+    """Where a member of a team stands, to whoever asked for it; who is awaited is not said."""
+    if line.confirm_until is None:
+        return _("confirmed")
+    return _("does not play: ask another") if line.partner_declined else _("has not confirmed yet")
 
 
 def awaited_of(line: PlaceRequestLine) -> str:
@@ -121,8 +143,12 @@ def awaited_of(line: PlaceRequestLine) -> str:
 
 def asked_sentence(line: PlaceRequestLine) -> str:
     """To the partner whom a player has named: who asks, as the partner may read it."""
-    (player, *_rest) = line.players
+    player = line.captain or line.players[0]
     name = identities.readable_names([player]).get(player)
+    if line.team and name is None:
+        return _("A player whose name is not public asks you to play in the team %(team)s.") % {"team": line.team_name}
+    if line.team:
+        return _("%(name)s asks you to play in the team %(team)s.") % {"name": name, "team": line.team_name}
     if name is None:
         return _("A player whose name is not public asks you to be his partner.")
     return _("%(name)s asks you to be his partner.") % {"name": name}
@@ -183,12 +209,16 @@ def _standing_alone(line: PlaceRequestLine) -> str:
         case Standing.WAITING:
             place = {"place": number(line.place)}
             return _("No place is free: you are number %(place)s in the waiting list. You are told by mail.") % place
+        case Standing.HELD if line.team:
+            return _("The places of the team %(team)s are kept.") % {"team": line.team_name}
         case Standing.HELD:
             return _("A place is kept for your pair.")
         case Standing.PLACED:
             return _("You have a place: you are entered.")
         case Standing.DECLINED:
             return _("Your partner does not play with you here: the request is over, and the place is free again.")
+        case Standing.LAPSED if line.team:
+            return _("The team was not whole in time: its request is over, and its places are free again.")
         case Standing.LAPSED:
             return _("Your partner has not confirmed in time: the request is over, and the place is free again.")
         case Standing.WITHDRAWN:

@@ -48,6 +48,32 @@ class OnlineEntriesRows(registry.Projection):
         )
         rows[PlaceRequestPlayerRow].add(request=event.request, seat=0, player=event.player)
 
+    @registry.on(events.TeamAsked)
+    def team_asked(self, event: events.TeamAsked, at: Recorded, rows: held.HeldRows) -> None:
+        for seat, (request, entry, member) in enumerate(zip(event.requests, event.entries, event.members, strict=True)):
+            asks = seat == 0
+            rows[PlaceRequestRow].add(
+                request=request,
+                competition=competition_of_online_entries(at.stream),
+                entry=entry,
+                centre=event.centre,
+                partner=None if asks else member,
+                until=None if asks else event.until,
+                team=event.team,
+                seat=seat,
+                team_name=event.name,
+                team_until=event.until,
+                captain=event.members[0],
+                asked_at=at.recorded_at,
+                position=at.position,
+            )
+            if asks:
+                rows[PlaceRequestPlayerRow].add(request=request, seat=0, player=member)
+
+    @registry.on(events.TeamMemberAsked)
+    def member_asked(self, event: events.TeamMemberAsked, at: Recorded, rows: held.HeldRows) -> None:
+        rows[PlaceRequestRow].change(event.request, entry=event.entry, partner=event.member, declined=False)
+
     @registry.on(events.ClubPlacesAsked)
     def asked_by_club(self, event: events.ClubPlacesAsked, at: Recorded, rows: held.HeldRows) -> None:
         for request in event.requests:
@@ -59,12 +85,21 @@ class OnlineEntriesRows(registry.Projection):
 
     @registry.on(events.PartnerConfirmed)
     def confirmed(self, event: events.PartnerConfirmed, at: Recorded, rows: held.HeldRows) -> None:
-        rows[PlaceRequestRow].change(event.request, state="pending", partner=None, until=None)
-        rows[PlaceRequestPlayerRow].add(request=event.request, seat=1, player=event.partner)
+        member = rows[PlaceRequestRow].existing(event.request).team is not None
+        # a team keeps what it has until all have confirmed
+        changed = {} if member else {"state": "pending"}
+        rows[PlaceRequestRow].change(event.request, partner=None, until=None, **changed)
+        rows[PlaceRequestPlayerRow].add(request=event.request, seat=0 if member else 1, player=event.partner)
 
     @registry.on(events.PartnerDeclined)
     def declined(self, event: events.PartnerDeclined, at: Recorded, rows: held.HeldRows) -> None:
-        rows[PlaceRequestRow].change(event.request, state="declined")
+        row = rows[PlaceRequestRow].existing(event.request)
+        if row.team is None:
+            rows[PlaceRequestRow].change(event.request, state="declined")
+            return
+        until = row.team_until
+        rows[PlaceRequestRow].change(event.request, partner=None, until=until, declined=True)
+        rows[PlaceRequestPlayerRow].remove((event.request, 0))
 
     @registry.on(events.PartnerLapsed)
     def lapsed(self, event: events.PartnerLapsed, at: Recorded, rows: held.HeldRows) -> None:
@@ -90,6 +125,7 @@ class OnlineEntriesRows(registry.Projection):
     def merged(self, event: PlayerMerged, at: Recorded, rows: held.HeldRows) -> None:
         rows[PlaceRequestPlayerRow].change_where({"player": player_of(at.stream)}, player=event.into)
         rows[PlaceRequestRow].change_where({"partner": player_of(at.stream)}, partner=event.into)
+        rows[PlaceRequestRow].change_where({"captain": player_of(at.stream)}, captain=event.into)
 
 
 registry.ignore(

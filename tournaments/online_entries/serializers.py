@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from engine.text import LONGEST_NUMBER
-from tournaments.online_entries.forms import LONGEST_REASON
+from tournaments.online_entries.forms import LONGEST_REASON, LONGEST_TEAM
 
 MOST_AT_ONCE = 200
 PAIR = 2
@@ -34,6 +34,21 @@ class PlaceAskedSerializer(serializers.Serializer[Any]):
         if ("partner_number" in attrs) != ("partner_year" in attrs):
             raise serializers.ValidationError(_("Of a partner, both the licence number and the year of birth."))
         return attrs
+
+
+class AskedMemberSerializer(serializers.Serializer[Any]):
+    number = serializers.CharField(
+        max_length=LONGEST_NUMBER, help_text="The licence number. Answered alike whoever it is."
+    )
+    year = serializers.IntegerField(min_value=1900, max_value=2100, help_text="The year of birth.")
+
+
+class TeamAskedSerializer(serializers.Serializer[Any]):
+    player = serializers.UUIDField(help_text="A licensee: yourself, or one whom you may enter.")
+    members = AskedMemberSerializer(many=True, allow_empty=False, help_text="The others, each of whom confirms.")
+    name = serializers.CharField(max_length=LONGEST_TEAM)
+    division = serializers.CharField(max_length=80)
+    centre = serializers.UUIDField(help_text="Where to play.")
 
 
 class ClubPlacesSerializer(serializers.Serializer[Any]):

@@ -1,6 +1,7 @@
 """Online entries: the mails of each step, and the waiting list that moves up when a place is free."""
 
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -23,7 +24,8 @@ from tournaments.streams import competition_of
 _NEWS = timedelta(days=30)
 # What another mail tells, where more has come of it since.
 _BEGINNINGS = {
-    event.__name__ for event in (events.PlaceAsked, events.PairAsked, events.PlaceHeld, events.PartnerConfirmed)
+    event.__name__
+    for event in (events.PlaceAsked, events.PairAsked, events.TeamAsked, events.PlaceHeld, events.PartnerConfirmed)
 }
 _UNDER_WAY = (requests.Standing.ASKED, requests.Standing.WAITING, requests.Standing.HELD)
 
@@ -33,6 +35,7 @@ _UNDER_WAY = (requests.Standing.ASKED, requests.Standing.WAITING, requests.Stand
     follows=(
         events.PlaceAsked,
         events.PairAsked,
+        events.TeamAsked,
         events.PlaceHeld,
         events.PartnerConfirmed,
         events.PartnerDeclined,
@@ -51,9 +54,18 @@ def tell_of_request(recorded: Recorded) -> None:
     queue.enqueue(
         "tournaments.place_mail",
         key=f"place-mail-{recorded.event_id}",
-        request=str(recorded.event.request),
+        request=str(_request_told(recorded.event)),
         of=type(recorded.event).__name__,
     )
+
+
+def _request_told(event: Any) -> UUID:
+    """Whose player is written to: of a team that somebody leaves, whoever asked for it."""
+    if isinstance(event, events.TeamAsked):
+        return event.requests[0]
+    if isinstance(event, events.PartnerDeclined):
+        return requests.asked_by_captain(event.request)
+    return event.request
 
 
 @registry.job("tournaments.place_mail", outside=True, label=_("Mail about an online entry"))
@@ -71,17 +83,22 @@ def mail_of_request(request: str, of: str) -> None:
         send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
 
 
-@registry.effect("tournaments.partner_mails", follows=(events.PairAsked,))
+@registry.effect("tournaments.partner_mails", follows=(events.PairAsked, events.TeamAsked, events.TeamMemberAsked))
 def tell_partner(recorded: Recorded) -> None:
-    """The partner is written to, and the request falls when his time is over. The same for a partner who is nobody."""
+    """Whoever is asked is written to, and the request falls when his time is over. The same for who is nobody."""
     event, at = recorded.event, now()
-    if recorded.recorded_at >= at - _NEWS:
-        queue.enqueue("tournaments.partner_mail", key=f"partner-mail-{recorded.event_id}", request=str(event.request))
+    asked = event.requests[1:] if isinstance(event, events.TeamAsked) else (event.request,)
+    for request in asked if recorded.recorded_at >= at - _NEWS else ():
+        # the key of pairs, of which one alone is asked
+        key = f"partner-mail-{recorded.event_id}" + (f"-{request}" if len(asked) > 1 else "")
+        queue.enqueue("tournaments.partner_mail", key=key, request=str(request))
+    if isinstance(event, events.TeamMemberAsked):
+        return
     queue.enqueue(
         "tournaments.lapse_request",
         key=f"lapse-request-{recorded.event_id}",
         delay=max(timedelta(0), event.until - at),
-        request=str(event.request),
+        request=str(asked[0]),
     )
 
 

@@ -6,7 +6,7 @@ one player, three players at a bulletin).
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from tournaments.domain.competition.state import Competition
@@ -28,7 +28,8 @@ class Waiver:
 class Application:
     """An entry asked for: under what it would be ranked, whether each player has a licence, for which team.
 
-    `awaited`: how many players are to confirm yet: they count in its size, and are nobody until then.
+    `awaited`: how many players are to confirm yet: they count in its size, and are nobody until then. `together`: the
+    team that has all of its places or none.
     """
 
     accepted: EntryAccepted
@@ -37,6 +38,7 @@ class Application:
     team: UUID | None = None
     waiver: Waiver | None = None
     awaited: int = 0
+    together: UUID | None = None
 
     @property
     def id(self) -> UUID:
@@ -71,6 +73,18 @@ class Roster:
             by_centre=Counter(entry.centre for entry in playing.values()),
             by_serie=Counter(competition.classed[id_].serie for id_ in playing if id_ in competition.classed),
             teams=teams,
+        )
+
+    def copy(self) -> "Roster":
+        """A roster that may be tried."""
+        return replace(
+            self,
+            entries=set(self.entries),
+            players=set(self.players),
+            by_centre=Counter(self.by_centre),
+            by_serie=Counter(self.by_serie),
+            teams={team: list(indices) for team, indices in self.teams.items()},
+            waived=dict(self.waived),
         )
 
     def add(self, application: Application, *, waived: tuple[str, ...] = ()) -> None:
@@ -109,6 +123,8 @@ class Roster:
 
     def _broken_by_player(self, application: Application) -> Iterator[admission.RuleBroken]:
         rules, classed = self.competition.plan.entry, application.classed
+        if not application.accepted.players:  # of nobody yet
+            return
         serie = classed.serie if classed else ""
         category = classed.category if classed else ""
         if rules.licence_needed and not application.licensed:

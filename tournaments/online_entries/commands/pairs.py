@@ -1,6 +1,6 @@
-"""Pairs: a player asks with a partner, who confirms or declines; a request that he does not confirm falls."""
+"""Pairs: a player asks with a partner. A companion confirms or declines; what not all confirm in time falls."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.utils.timezone import now
@@ -12,14 +12,14 @@ from engine.eventstore.recorded import Recorded
 from engine.people import permissions
 from tournaments.domain.refusals.entries import UnknownPlayer
 from tournaments.online_entries.commands import places
-from tournaments.online_entries.domain import deciding, pairs, refusals, several
+from tournaments.online_entries.domain import companions, deciding, refusals, several
 from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries import situations
 from tournaments.queries.competitions import competition_row
 
 PATIENCE = timedelta(days=3)
-"""How long a place is kept for a pair that is not whole."""
+"""How long places are kept for a pair or a team that is not whole."""
 
 
 @commanding.command
@@ -41,22 +41,32 @@ def ask_for_both(
     if partner == player:
         raise refusals.PartnerIsYourself
     at = now()
-    with zones.telling(competition=competition):
-        day = competition_row(competition).starts_on
-        until = min(at + PATIENCE, zones.midnight(day + timedelta(days=1)))
+    until = patient_until(competition, at)
 
     def ask(read: situations.Read) -> deciding.Decision:
         application = read.application(entry=request, centre=centre, players=(player,), partner=partner)
         situation = read.situation(application)
-        asked = pairs.ask_pair(situation, request=request, application=application, partner=partner, at=at, until=until)
+        asked = companions.ask_pair(
+            situation, request=request, application=application, partner=partner, at=at, until=until
+        )
         return asked if club is None else several.asked_by_club(asked, club=club, request=request)
 
     places.decide(competition, ask)
 
 
+def patient_until(competition: UUID, at: datetime) -> datetime:
+    """Until when whoever is asked now may answer."""
+    with zones.telling(competition=competition):
+        day = competition_row(competition).starts_on
+        return min(at + PATIENCE, zones.midnight(day + timedelta(days=1)))
+
+
 @commanding.command
 def confirm_partner(request: UUID, *, by: Actor) -> list[Recorded]:
-    """The partner plays. Raises UnknownRequest, PartnerUnknown, NobodyAwaited, PartnerTooLate, EntriesBegun…"""
+    """The partner of a pair, or the member of a team, plays.
+
+    Raises UnknownRequest, PartnerUnknown, NobodyAwaited, PartnerTooLate, EntriesBegun…
+    """
     row = _awaiting(request, by)
 
     def confirm(read: situations.Read) -> deciding.Decision:
@@ -68,24 +78,24 @@ def confirm_partner(request: UUID, *, by: Actor) -> list[Recorded]:
         if missing := set(players) - situations.alive(players):
             raise UnknownPlayer(player=missing.pop())
         application = read.application(entry=known.entry, centre=known.centre, players=players)
-        return pairs.confirm(read.situation(application), request=request, application=application, at=now())
+        return companions.confirm(read.situation(application), request=request, application=application, at=now())
 
     return places.decide(row.competition, confirm)
 
 
 @commanding.command
 def decline_partner(request: UUID, *, by: Actor) -> list[Recorded]:
-    """The partner does not play; whoever waits moves up. Raises UnknownRequest, NobodyAwaited."""
+    """He does not play: whoever waits moves up, or a team looks for another. Raises UnknownRequest, NobodyAwaited."""
     row = _awaiting(request, by)
-    return places.decide(row.competition, lambda read: pairs.decline(read.situation(), request=request))
+    return places.decide(row.competition, lambda read: companions.decline(read.situation(), request=request))
 
 
 @commanding.command
 def lapse_request(request: UUID, *, by: Actor) -> list[Recorded]:
-    """The time of a partner is over; nothing where he has confirmed."""
+    """The time of who was asked is over; nothing where all have confirmed."""
     competition = places.competition_of_request(request)
     permissions.require(by, places.MANAGE, competition)
-    return places.decide(competition, lambda read: pairs.lapse(read.situation(), request=request, at=now()))
+    return places.decide(competition, lambda read: companions.lapse(read.situation(), request=request, at=now()))
 
 
 def _awaiting(request: UUID, by: Actor) -> PlaceRequestRow:
@@ -96,7 +106,8 @@ def _awaiting(request: UUID, by: Actor) -> PlaceRequestRow:
     row = PlaceRequestRow.objects.filter(pk=request).first()
     if row is None:
         raise refusals.UnknownRequest
-    confirmed = situations.players_of([request]).get(request, ())[1:]
+    players = situations.players_of([request]).get(request, ())
+    confirmed = players if row.team else players[1:]
     if not any(_is(by, partner) for partner in (row.partner, *confirmed) if partner):
         places.managed(request, by)
     return row

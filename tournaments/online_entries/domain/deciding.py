@@ -11,7 +11,7 @@ from tournaments.domain.competition.admission import Application, Waiver
 from tournaments.domain.competition.state import Competition, CompetitionEvent, EntryState
 from tournaments.domain.refusals.entries import PlayerAlreadyEntered
 from tournaments.online_entries import events
-from tournaments.online_entries.domain import refusals, waiting
+from tournaments.online_entries.domain import refusals, teams, waiting
 from tournaments.online_entries.domain.requests import OnlineEntries, OnlineEntriesEvent, PlaceRequest, RequestState
 
 OPEN = (RequestState.PENDING, RequestState.HELD)
@@ -32,16 +32,20 @@ class Situation:
     gone: Collection[UUID] = ()
     begun: bool = False
 
-    def line(self, *, without: UUID | None = None) -> dict[UUID, Application]:
+    def line(self, *, without: Collection[UUID] = ()) -> dict[UUID, Application]:
         return {
             id_: self.applications[id_]
             for id_ in self.entries.in_line
-            if id_ != without and id_ not in self.gone and not self.knowing.keys() & set(self._players(id_))
+            if id_ not in without and id_ not in self.gone and not self.knowing.keys() & set(self._players(id_))
         }
 
-    def held(self, *, without: UUID | None = None) -> dict[UUID, Application]:
+    def held(self, *, without: Collection[UUID] = ()) -> dict[UUID, Application]:
         """Those for which a place is kept."""
-        return {id_: self.applications[id_] for id_ in self.entries.held if id_ != without and id_ not in self.gone}
+        return {id_: self.applications[id_] for id_ in self.entries.held if id_ not in without and id_ not in self.gone}
+
+    def group(self, request: UUID) -> dict[UUID, Application]:
+        """The applications that have their places with this request: of a team, its members'."""
+        return {id_: self.applications[id_] for id_ in self.entries.together(request)}
 
     def in_order(self, line: Mapping[UUID, Application]) -> dict[UUID, Application]:
         """These requests as they were made."""
@@ -78,7 +82,7 @@ def ask(situation: Situation, *, request: UUID, application: Application, at: da
     accepted = application.accepted
     refuse_asking(situation, application, at)
     asked = events.PlaceAsked(request=request, entry=accepted.entry, centre=accepted.centre, players=accepted.players)
-    return newly_asked(situation, asked, application)
+    return newly_asked(situation, asked, {request: application})
 
 
 def refuse_asking(situation: Situation, application: Application, at: datetime) -> None:
@@ -90,13 +94,15 @@ def refuse_asking(situation: Situation, application: Application, at: datetime) 
 
 
 def newly_asked(
-    situation: Situation, asked: events.PlaceAsked | events.PairAsked, application: Application
+    situation: Situation,
+    asked: events.PlaceAsked | events.PairAsked | events.TeamAsked,
+    applications: Mapping[UUID, Application],
 ) -> Decision:
-    """It stands at the end of the line, once staff have accepted it where they want to."""
+    """They stand at the end of the line, once staff have accepted them where they want to."""
     line, window = situation.line(), situation.entries.window
     if window is not None and not window.approval:
-        line[asked.request] = application
-    return and_next(situation, [asked], line, newest=asked.request)
+        line.update(applications)
+    return and_next(situation, [asked], line, newest=applications)
 
 
 def move_up(situation: Situation) -> Decision:
@@ -109,18 +115,24 @@ def accept(situation: Situation, *, request: UUID) -> Decision:
     _pending(situation, request)
     if request in situation.entries.in_line or request in situation.entries.held:
         raise refusals.RequestStands
-    line = situation.in_order({**situation.line(), request: situation.applications[request]})
-    return and_next(situation, [events.PlaceRequestAccepted(request=request)], line, newest=request)
+    group = situation.group(request)
+    line = situation.in_order({**situation.line(), **group})
+    accepted: list[OnlineEntriesEvent] = [events.PlaceRequestAccepted(request=id_) for id_ in group]
+    return and_next(situation, accepted, line, newest=group)
 
 
 def qualify(situation: Situation, *, request: UUID, waiver: Waiver) -> Decision:
     """Qualifié d'office: staff give the place, whatever the line and the rules. Raises what is impossible."""
-    if _pending(situation, request).awaited:
+    _pending(situation, request)
+    group = situation.group(request)
+    if any(application.awaited for application in group.values()):
         raise refusals.PartnerAwaited
     refuse_begun(situation)
-    application = replace(situation.applications[request], waiver=waiver)
-    given = events.PlaceGiven(request=request, reason=waiver.reason, reason_digest=waiver.reason_digest)
-    return Decision([given], _entering(situation, [application]))
+    given: list[OnlineEntriesEvent] = [
+        events.PlaceGiven(request=id_, reason=waiver.reason, reason_digest=waiver.reason_digest) for id_ in group
+    ]
+    placed = [replace(application, waiver=waiver) for application in group.values()]
+    return Decision(given, _entering(situation, placed))
 
 
 def refuse(situation: Situation, *, request: UUID, reason: tuple[UUID, str] | None) -> Decision:
@@ -129,8 +141,12 @@ def refuse(situation: Situation, *, request: UUID, reason: tuple[UUID, str] | No
     if reason is None:
         raise refusals.WhyNeeded
     text, digest = reason
-    refused = events.PlaceRequestRefused(request=request, reason=text, reason_digest=digest)
-    return without_it(situation, refused)
+    together = situation.entries.together(request)
+    return without(
+        situation,
+        [events.PlaceRequestRefused(request=id_, reason=text, reason_digest=digest) for id_ in together],
+        together,
+    )
 
 
 def withdraw(situation: Situation, *, request: UUID) -> Decision:
@@ -138,21 +154,23 @@ def withdraw(situation: Situation, *, request: UUID) -> Decision:
     known = situation.entries.request(request)
     if not _stands(known, situation.competition):
         raise refusals.RequestOver
-    withdrawn = events.PlaceRequestWithdrawn(request=request)
+    together = situation.entries.together(request)
+    if known.state is not RequestState.PLACED and request != together[0]:
+        # one of a team that is not whole: whoever asks for it names another
+        return Decision([events.PartnerDeclined(request=request)])
     if known.state is not RequestState.PLACED:
-        return without_it(situation, withdrawn)
+        over: list[OnlineEntriesEvent] = [events.PlaceRequestWithdrawn(request=id_) for id_ in together]
+        return without(situation, over, together)
+    withdrawn = events.PlaceRequestWithdrawn(request=request)
     refuse_begun(situation)
     left = competition_entries.withdraw(situation.competition, entry=known.entry)
     decision = and_next(situation, [withdrawn], situation.line(), leaving=known.entry)
     return Decision(decision.requests, [*left, *decision.competition])
 
 
-def without_it(
-    situation: Situation,
-    over: events.PlaceRequestRefused | events.PlaceRequestWithdrawn | events.PartnerDeclined | events.PartnerLapsed,
-) -> Decision:
-    """A request without a place is over; one that was kept for it is free."""
-    return and_next(situation, [over], situation.line(without=over.request), released=over.request)
+def without(situation: Situation, over: Sequence[OnlineEntriesEvent], requests: Collection[UUID]) -> Decision:
+    """These requests without a place are over; what was kept for them is free."""
+    return and_next(situation, [*over], situation.line(without=requests), released=requests)
 
 
 def and_next(
@@ -160,28 +178,30 @@ def and_next(
     first: list[OnlineEntriesEvent],
     line: Mapping[UUID, Application],
     *,
-    newest: UUID | None = None,
+    newest: Collection[UUID] = (),
     leaving: UUID | None = None,
-    released: UUID | None = None,
+    released: Collection[UUID] = (),
 ) -> Decision:
     """What was decided, then the places that are free for the line.
 
-    `newest`: who asks now, and has not waited. `leaving`: an entry. `released`: a request that keeps no place any more.
+    `newest`: who ask now, and have not waited. `leaving`: an entry. `released`: requests that keep no place any more.
     """
     if situation.begun or situation.competition.results.frozen or not line:
         return Decision(first)
     requests = {application.id: request for request, application in line.items()}
     held = situation.held(without=released).values()
-    roster = waiting.roster_for(situation.competition, [*line.values(), *held], without=leaving)
+    competition = teams.with_teams(situation.competition, situation.entries, line.values())
+    roster = waiting.roster_for(competition, [*line.values(), *held], without=leaving)
     waiting.keep(roster, held)
-    fit = waiting.moves_up(roster, line.values())
+    fit = waiting.moves_up(roster, teams.groups(line.values()))
     given = [
-        (events.PlaceHeld if application.awaited else events.PlaceGiven)(
-            request=requests[application.id], moved_up=requests[application.id] != newest
+        (events.PlaceHeld if any(one.awaited for one in group) else events.PlaceGiven)(
+            request=requests[application.id], moved_up=requests[application.id] not in newest
         )
-        for application in fit
+        for group in fit
+        for application in group
     ]
-    placed = [application for application in fit if not application.awaited]
+    placed = [application for group in fit if not any(one.awaited for one in group) for application in group]
     return Decision([*first, *given], _entering(situation, placed, leaving=leaving))
 
 
@@ -192,16 +212,22 @@ def _entering(
     competition = situation.competition
     if leaving is not None:
         competition = _without(competition, leaving)
+    formed = teams.formed(competition, situation.entries, placed)
+    competition = teams.with_teams(competition, situation.entries, placed)
     back = [application for application in placed if application.id in competition.entries]
     fresh = [application for application in placed if application.id not in competition.entries]
     returned = [
         event
         for application in back
-        for event in competition_entries.return_entry(competition, entry=application.id, knowing=situation.knowing)
+        for event in (
+            *competition_entries.return_entry(competition, entry=application.id, knowing=situation.knowing),
+            *teams.joined(application),
+        )
     ]
     if not fresh:
-        return returned
+        return [*formed, *returned]
     return [
+        *formed,
         *returned,
         *competition_entries.accept_entries(competition, applications=fresh, knowing=situation.knowing),
     ]

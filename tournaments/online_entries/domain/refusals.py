@@ -35,6 +35,14 @@ class PartnerAwaited(Refusal):
     message = N_("The partner has not confirmed yet: this pair has a place once it is whole.")
 
 
+class TeamIncomplete(Wrong):
+    message = N_("Name all players of the team: this division wants %(size)s.")
+
+
+class MemberTwice(Wrong):
+    message = N_("The same player stands twice in the team: name another.")
+
+
 class NobodyAwaited(Refusal):
     message = N_("Nobody is awaited any more: this pair is whole, or its request is over.")
 

@@ -14,6 +14,8 @@ OnlineEntriesEvent = (
     events.OnlineEntriesPlanned
     | events.PlaceAsked
     | events.PairAsked
+    | events.TeamAsked
+    | events.TeamMemberAsked
     | events.ClubPlacesAsked
     | events.PlaceHeld
     | events.PartnerConfirmed
@@ -43,7 +45,9 @@ class RequestState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlaceRequest:
-    """`accepted`: by staff, where the competition wants that. `until`: when a pair is to be whole, None once it is."""
+    """`accepted`: by staff, where the competition wants that. `until`: when whoever is awaited is to have confirmed;
+    None once he has. `team`: of a member of a team, who is awaited where it has no player.
+    """
 
     entry: UUID
     centre: UUID
@@ -51,10 +55,11 @@ class PlaceRequest:
     state: RequestState = RequestState.PENDING
     accepted: bool = False
     until: datetime | None = None
+    team: UUID | None = None
 
     @property
     def awaited(self) -> int:
-        """How many players have not confirmed yet: the partner of a pair, or nobody."""
+        """How many players have not confirmed yet: the partner of a pair, a member of a team, or nobody."""
         return int(self.until is not None)
 
 
@@ -64,12 +69,24 @@ class OnlineEntries:
 
     window: events.OnlineEntriesPlanned | None = None
     requests: dict[UUID, PlaceRequest] = field(default_factory=dict)
+    teams: dict[UUID, events.TeamAsked] = field(default_factory=dict)
 
     def request(self, request: UUID) -> PlaceRequest:
         """Raises UnknownRequest."""
         if request not in self.requests:
             raise refusals.UnknownRequest
         return self.requests[request]
+
+    def whole_teams(self) -> set[UUID]:
+        """Those whose members have all confirmed."""
+        return {id_ for id_, team in self.teams.items() if not any(self.requests[one].awaited for one in team.requests)}
+
+    def together(self, request: UUID) -> tuple[UUID, ...]:
+        """Those that have their places at once: of a team that waits for its own, its members'; else the one."""
+        team = self.request(request).team
+        if team is None or self.requests[request].state not in (RequestState.PENDING, RequestState.HELD):
+            return (request,)
+        return self.teams[team].requests
 
     @property
     def in_line(self) -> list[UUID]:
@@ -105,15 +122,29 @@ def evolve(entries: OnlineEntries, event: OnlineEntriesEvent) -> OnlineEntries:
         case events.PairAsked():
             alone = PlaceRequest(event.entry, event.centre, (event.player,), until=event.until)
             entries.requests[event.request] = alone
+        case events.TeamAsked():
+            entries.teams[event.team] = event
+            for at, (request, entry) in enumerate(zip(event.requests, event.entries, strict=True)):
+                who, until = (event.members[:1], None) if at == 0 else ((), event.until)
+                players = tuple(player for player in who if player is not None)
+                entries.requests[request] = PlaceRequest(entry, event.centre, players, until=until, team=event.team)
+        case events.TeamMemberAsked():
+            _change(entries, event.request, entry=event.entry)
         case events.ClubPlacesAsked():
             pass  # who asked changes nothing of what is asked
         case events.PlaceHeld():
             _change(entries, event.request, state=RequestState.HELD)
         case events.PartnerConfirmed():
-            both = (*entries.requests[event.request].players, event.partner)
-            _change(entries, event.request, players=both, state=RequestState.PENDING, until=None)
+            known = entries.requests[event.request]
+            # a team keeps what it has until all have confirmed
+            state = RequestState.PENDING if known.team is None else known.state
+            _change(entries, event.request, players=(*known.players, event.partner), state=state, until=None)
         case events.PartnerDeclined():
-            _change(entries, event.request, state=RequestState.DECLINED)
+            team = entries.requests[event.request].team
+            if team is None:
+                _change(entries, event.request, state=RequestState.DECLINED)
+            else:
+                _change(entries, event.request, players=(), until=entries.teams[team].until)
         case events.PartnerLapsed():
             _change(entries, event.request, state=RequestState.LAPSED)
         case events.PlaceRequestAccepted():
@@ -134,7 +165,7 @@ def _change(entries: OnlineEntries, request: UUID, **values: object) -> None:
 
 
 def _copied(entries: OnlineEntries) -> OnlineEntries:
-    return OnlineEntries(entries.window, dict(entries.requests))
+    return OnlineEntries(entries.window, dict(entries.requests), dict(entries.teams))
 
 
 ONLINE_ENTRIES: Decider[OnlineEntries, OnlineEntriesEvent] = Decider(

@@ -4,7 +4,7 @@ Somebody whose centre is full does not keep a place of another centre from who a
 somebody before him could have had, and none stays empty while somebody waits who may have it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from engine.events.refusals import Refusal
@@ -28,19 +28,31 @@ def roster_for(competition: Competition, applications: Iterable[Application], *,
 
 
 def keep(roster: Roster, applications: Iterable[Application]) -> None:
-    """The places of pairs that are not whole yet are taken, as those of entries are."""
+    """The places of pairs and teams that are not whole yet are taken, as those of entries are."""
     for application in applications:
         roster.add(application)
 
 
-def moves_up(roster: Roster, line: Iterable[Application]) -> list[Application]:
-    """Those of the line who have a place now, the first asked first; the roster has them from then on."""
+def moves_up(roster: Roster, line: Iterable[Sequence[Application]]) -> list[Sequence[Application]]:
+    """Those of the line who have a place now, the first asked first; the roster has them from then on.
+
+    The members of a team stand together: all of them have a place, or none.
+    """
     placed = []
-    for application in line:
-        if has_place(roster, application):
-            roster.add(application)
-            placed.append(application)
+    for group in line:
+        tried = roster.copy() if len(group) > 1 else roster
+        if all(_takes(tried, application) for application in group):
+            if tried is not roster:
+                keep(roster, group)
+            placed.append(group)
     return placed
+
+
+def _takes(roster: Roster, application: Application) -> bool:
+    fits = has_place(roster, application)
+    if fits:
+        roster.add(application)
+    return fits
 
 
 def has_place(roster: Roster, application: Application) -> bool:

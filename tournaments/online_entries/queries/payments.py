@@ -71,8 +71,8 @@ def payment_lines(competition: UUID) -> list[PaymentLine]:
     )
     lines = [
         _line(entry, names.get(entry, ""), payments)
-        for entry in players
-        if entry in playing or entry in waiting or payments.account(entry).sums
+        for entry, of in players.items()
+        if of and (entry in playing or entry in waiting or payments.account(entry).sums)
     ]
     return sorted(lines, key=lambda line: (searchable(line.name), line.entry))
 

@@ -7,12 +7,12 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.utils.timezone import now
 
 from engine.eventstore.commanding import load
 from engine.people import identities, vault
-from tournaments.domain.plan import Shape
+from tournaments.domain.plan import Division, Shape
 from tournaments.models.competitions import CentreEnrolmentRow, EntryRow
 from tournaments.models.organisation import CentreRow, ClubRow
 from tournaments.models.players import PlayerRow
@@ -52,6 +52,10 @@ class PlaceRequestLine:
     `club`: that which asked for it, null where the player did. `confirm_until`: of a pair whose partner has not
     confirmed; null once it is whole, and of a player alone. `partner`: whom it waits for, to those who run the
     competition; null to its player, who is not told whether he named somebody.
+
+    `team`: of a member of a team, with its name; `seat`: as he was named, whoever asked is 0; `team_awaited`: how
+    many of its members have not confirmed, of whom so many have `team_declined`, until `team_until`. `captain`: whoever
+    asked for it. `partner_declined`: whoever was asked to be this member does not play.
     """
 
     request: UUID
@@ -72,6 +76,14 @@ class PlaceRequestLine:
     partner_name: str
     club: UUID | None
     club_name: str
+    team: UUID | None
+    team_name: str
+    seat: int
+    team_awaited: int
+    team_declined: int
+    team_until: datetime | None
+    captain: UUID | None
+    partner_declined: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +99,8 @@ class CentrePlaces:
 class OnlineOffer:
     """When places may be asked for online, and how many are left; `left`: null where nothing limits them.
 
-    `open`: now. `waiting`: how many requests wait for a place. `pairs`: a place is that of a pair.
+    `open`: now. `waiting`: how many requests wait for a place. `pairs`: a place is that of a pair. `teams`: a team may
+    ask for its places.
     """
 
     competition: UUID
@@ -96,6 +109,7 @@ class OnlineOffer:
     approval: bool
     open: bool
     pairs: bool
+    teams: bool
     left: int | None
     waiting: int
     centres: tuple[CentrePlaces, ...]
@@ -124,6 +138,7 @@ def offer_of(competition: UUID) -> OnlineOffer | None:
         open=window.opens_at <= now() < window.closes_at and not has_begun(competition),
         left=left,
         pairs=plan.shape is Shape.PAIRS,
+        teams=bool(plan.divisions) and plan.shape is Shape.INTERCLUBS,
         waiting=len(_line(competition)),
         centres=tuple(
             CentrePlaces(centre=id_, name=name, left=_left(rules.quota_per_centre, entries[id_], left))
@@ -260,10 +275,11 @@ def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> li
     series = dict(
         PlayerRow.objects.filter(id__in={id_ for of in players.values() for id_ in of}).values_list("id", "serie")
     )
-    awaited = {row.partner for row in listed if row.partner and partner_told}
-    partners = identities.names_of(awaited, competition) if awaited else {}
+    named = {row.partner for row in listed if row.partner and partner_told}
+    partners = identities.names_of(named, competition) if named else {}
     clubs = dict(ClubRow.objects.filter(id__in={row.club for row in listed if row.club}).values_list("id", "name"))
     texts = vault.texts_of([row.reason for row in listed if row.reason and row.state == "refused"])
+    awaited = _awaited_of_teams({row.team for row in listed if row.team})
     return [
         PlaceRequestLine(
             request=row.request,
@@ -272,7 +288,7 @@ def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> li
             centre=row.centre,
             centre_name=centres.get(row.centre, ""),
             players=players.get(row.request, ()),
-            name=names.get(row.request, ""),
+            name=names.get(row.request, "") or row.team_name,
             serie=" – ".join(filter(None, (series.get(id_, "") for id_ in players.get(row.request, ())))),
             standing=_standing(row, places.get(row.request), row.entry in playing),
             place=places.get(row.request),
@@ -284,9 +300,49 @@ def _lines(rows: QuerySet[PlaceRequestRow], *, partner_told: bool = False) -> li
             club=row.club,
             club_name=clubs.get(row.club, "") if row.club else "",
             partner_name=partners.get(row.partner, "") if row.partner else "",
+            team=row.team,
+            team_name=row.team_name,
+            seat=row.seat,
+            team_awaited=awaited.get(row.team, (0, 0))[0] if row.team else 0,
+            team_declined=awaited.get(row.team, (0, 0))[1] if row.team else 0,
+            team_until=row.team_until,
+            captain=row.captain,
+            partner_declined=row.declined,
         )
         for row in listed
     ]
+
+
+def _awaited_of_teams(teams: set[UUID]) -> dict[UUID, tuple[int, int]]:
+    """Of each, how many members have not confirmed, and how many of these have declined."""
+    rows = PlaceRequestRow.objects.filter(team__in=teams, until__isnull=False, state__in=("pending", "held"))
+    counted = rows.values("team").annotate(waiting=Count("request"), refusing=Count("request", filter=Q(declined=True)))
+    return {one["team"]: (one["waiting"], one["refusing"]) for one in counted if one["team"]}
+
+
+def asked_by_captain(request: UUID) -> UUID:
+    """The request of whoever asked for the team of this one; itself where it is of none."""
+    row = PlaceRequestRow.objects.filter(pk=request, team__isnull=False).first()
+    if row is None:
+        return request
+    asked = PlaceRequestRow.objects.filter(team=row.team).values("request")
+    own = PlaceRequestPlayerRow.objects.filter(request__in=asked, player=row.captain)
+    return own.values_list("request", flat=True).first() or request
+
+
+def team_lines(request: UUID) -> list[PlaceRequestLine]:
+    """The members of the team of a request, as they were named; none where it is of no team."""
+    row = PlaceRequestRow.objects.filter(pk=request).first()
+    if row is None or row.team is None:
+        return []
+    lines = _lines(PlaceRequestRow.objects.filter(team=row.team))
+    return sorted(lines, key=lambda line: line.seat)
+
+
+def division_choices(competition: UUID) -> list[Division]:
+    """Those of its plan; none where it is played without teams."""
+    plan = plan_of(competition_row(competition))
+    return list(plan.divisions) if plan.shape is Shape.INTERCLUBS else []
 
 
 def _standing(row: PlaceRequestRow, place: int | None, plays: bool) -> Standing:

@@ -34,8 +34,14 @@ class Read:
             EntryAccepted(entry=request.entry, centre=request.centre, players=players.get(id_, request.players))
             for id_, request in pending.items()
         ]
+        whole = self.requests.state.whole_teams()
         applications = {
-            id_: replace(one, awaited=pending[id_].awaited)
+            id_: replace(
+                one,
+                awaited=pending[id_].awaited,
+                together=pending[id_].team,
+                team=pending[id_].team if pending[id_].team in whole else None,
+            )
             for id_, one in zip(pending, classings.applications_for(self.id, asked, teams={}), strict=True)
         }
         everybody = {player for one in (*applications.values(), *more) for player in one.accepted.players}
@@ -45,9 +51,15 @@ class Read:
             competition=self.competition.state,
             applications=applications,
             knowing=knowing(self.id, everybody),
-            gone={id_ for id_, one in applications.items() if not there.issuperset(one.accepted.players)},
+            gone=self._with_companions(
+                id_ for id_, one in applications.items() if not there.issuperset(one.accepted.players)
+            ),
             begun=has_begun(self.id),
         )
+
+    def _with_companions(self, gone: Iterable[UUID]) -> set[UUID]:
+        """A team without one of its players has no places to wait for."""
+        return {id_ for request in gone for id_ in self.requests.state.together(request)}
 
     def application(
         self, *, entry: UUID, centre: UUID, players: tuple[UUID, ...], partner: UUID | None = None

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,8 +19,8 @@ from engine.web import idempotency, requests, sentences
 from tournaments.mailed_codes import codes
 from tournaments.mailed_codes.forms import CodeForm
 from tournaments.online_entries import forms, links, presentation
-from tournaments.online_entries.commands import clubs, pairs, places as commands
-from tournaments.online_entries.domain.refusals import NoEntriesOnLine
+from tournaments.online_entries.commands import clubs, pairs, places as commands, teams
+from tournaments.online_entries.domain.refusals import NobodyAwaited, NoEntriesOnLine, UnknownRequest
 from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries import requests as queries
 from tournaments.online_entries.queries.payments import payment_line
@@ -127,28 +128,110 @@ def _made(request: HttpRequest, made: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def place(request: HttpRequest, token: str) -> HttpResponse:
-    """Where a request stands, to the bearer of its link; he may withdraw it."""
+    """Where a request stands, to the bearer of its link; he may withdraw it, or name another member of his team."""
     line = queries.request_line(links.request_of(token))
     zones.tell({"competition": line.competition})
     fault, status = "", 200
     if request.method == "POST":
         try:
-            with idempotency.identified_by_form(request):
-                commands.withdraw_request(line.request, by=links.Asker(line.players[0]))
+            done = _changed(request, line)
         except Refusal as refusal:
+            if isinstance(refusal, brakes.TooManyRequests):
+                raise
             fault, status = sentences.translated(refusal), refusal.status
         else:
-            messages.success(request, _("You have withdrawn. Thank you for saying so: somebody else may play."))
+            messages.success(request, done)
             return redirect(request.path)
     page, offer = competition_page(line.competition), queries.offer_of(line.competition)
+    team = queries.team_lines(line.request)
+    asks = line.captain in line.players and line.standing in (
+        queries.Standing.HELD,
+        queries.Standing.WAITING,
+        queries.Standing.ASKED,
+    )
+    awaited = [one for one in team if one.confirm_until]
     context = _about(page, offer) | {
         "line": line,
         "sentence": presentation.standing_sentence(line),
         "stands": line.standing in queries.STANDING,
+        "members": [
+            {"seat": one.seat + 1, "name": one.name if one.players else "", "state": presentation.member_of_team(one)}
+            for one in team
+        ],
+        "member": forms.MemberForm(members=awaited, auto_id="membre-%s") if awaited and asks else None,
         "fault": fault,
         "payment": presentation.payment_sentence(payment_line(line.competition, line.entry)),
     }
     return _kept_to_himself(render(request, "tournaments/online_entries/request.html", context, status=status))
+
+
+def _changed(request: HttpRequest, line: queries.PlaceRequestLine) -> str:
+    """Withdraw it, or ask another to play in the team; what was done. Raises what the commands refuse."""
+    if not line.players:
+        raise UnknownRequest
+    by = links.Asker(line.players[0])
+    if "member" not in request.POST:
+        with idempotency.identified_by_form(request):
+            commands.withdraw_request(line.request, by=by)
+        return _("You have withdrawn. Thank you for saying so: somebody else may play.")
+    form = forms.MemberForm(request.POST, members=queries.team_lines(line.request))
+    if not form.is_valid():
+        raise NobodyAwaited
+    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+        raise brakes.TooManyRequests
+    typed = form.cleaned_data
+    named = codes.person_known_by(typed["number"], typed["year"])
+    with idempotency.identified_by_form(request):
+        teams.ask_another(typed["member"], member=named, by=by)
+    return _("Another player is asked: he confirms by the mail that he gets, or with his account.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@never_cache
+def team(request: HttpRequest, competition: UUID) -> HttpResponse:
+    """A player with an account asks for the places of a team, and names its members."""
+    page, offer = competition_page(competition), queries.offer_of(competition)
+    if offer is None or not offer.teams:
+        raise NoEntriesOnLine
+    person = requests.signed_in(request).person
+    standing = queries.standing_request(competition, person) if person is not None else None
+    if standing is not None:
+        return redirect(links.request_path(standing))
+    form = forms.TeamForm(
+        requests.posted(request),
+        centres=[(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres],
+        divisions=queries.division_choices(competition),
+    )
+    status = 200
+    if request.method == "POST":
+        status = 422
+        if person is not None and form.is_valid():
+            try:
+                return _made(request, _team_asked(request, competition, form, person))
+            except Refusal as refusal:
+                if isinstance(refusal, brakes.TooManyRequests):
+                    raise
+                form.add_error(None, sentences.translated(refusal))
+                status = refusal.status
+    context = _about(page, offer) | {"form": form, "own": person is not None}
+    return render(request, "tournaments/online_entries/team.html", context, status=status)
+
+
+def _team_asked(request: HttpRequest, competition: UUID, form: forms.TeamForm, person: UUID) -> UUID:
+    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
+        raise brakes.TooManyRequests
+    typed = form.cleaned_data
+    with idempotency.identified_by_form(request):
+        return teams.ask_team(
+            competition,
+            player=person,
+            members=[codes.person_known_by(*told) for told in form.told()],
+            name=typed["name"],
+            division=typed["division"],
+            centre=typed["centre"],
+            by=requests.signed_in(request),
+        )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

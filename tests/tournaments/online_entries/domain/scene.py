@@ -9,7 +9,7 @@ from tournaments.domain.competition.state import COMPETITION
 from tournaments.domain.plan import EntryRules, Plan, SerieQuota, Shape, content_of
 from tournaments.events import competition as of_competition
 from tournaments.online_entries import events
-from tournaments.online_entries.domain import deciding, pairs
+from tournaments.online_entries.domain import companions, deciding
 from tournaments.online_entries.domain.deciding import Situation
 from tournaments.online_entries.domain.requests import ONLINE_ENTRIES, RequestState
 
@@ -107,7 +107,7 @@ class Scene:
             accepted=replace(alone.accepted, entry=both.id),
             classed=alone.classed and replace(alone.classed, entry=both.id),
         )
-        decision = pairs.ask_pair(
+        decision = companions.ask_pair(
             self.situation,
             request=request,
             application=alone,
@@ -123,7 +123,7 @@ class Scene:
         known = self.entries.requests[request]
         numbers = (*(player.int for player in known.players), partner)
         application = self.application(known.entry, numbers, CENTRES.index(known.centre))
-        decision = pairs.confirm(self.situation, request=request, application=application, at=at)
+        decision = companions.confirm(self.situation, request=request, application=application, at=at)
         self.applications[request] = application
         return self._record(decision)
 

@@ -11,7 +11,7 @@ from tests.tournaments.online_entries.domain.scene import AT, UNTIL, WAIVER, Sce
 from tournaments.domain.refusals.admission import NoPairs, PairNeeded
 from tournaments.domain.refusals.entries import PlayerAlreadyEntered
 from tournaments.online_entries import events
-from tournaments.online_entries.domain import deciding, pairs, refusals, waiting
+from tournaments.online_entries.domain import companions, deciding, refusals, waiting
 from tournaments.online_entries.domain.requests import RequestState
 
 HELD, PENDING, PLACED = RequestState.HELD, RequestState.PENDING, RequestState.PLACED
@@ -43,9 +43,9 @@ def test_a_place_that_was_kept_goes_to_the_next(over):
     first, second = scene.ask_pair(1, 2), scene.ask_pair(3, 4)
     match over:
         case "decline":
-            decision = scene.do(pairs.decline, request=first)
+            decision = scene.do(companions.decline, request=first)
         case "lapse":
-            decision = scene.do(pairs.lapse, request=first, at=LATE)
+            decision = scene.do(companions.lapse, request=first, at=LATE)
         case "withdraw":
             decision = scene.do(deciding.withdraw, request=first)
         case _:
@@ -81,8 +81,8 @@ def test_time_is_over_for_those_who_are_late_alone():
     with pytest.raises(refusals.PartnerTooLate):
         scene.confirm(first, 2, at=LATE)
     scene.confirm(second, 4)
-    assert scene.do(pairs.lapse, request=first, at=AT) == deciding.Decision()
-    assert scene.do(pairs.lapse, request=second, at=LATE) == deciding.Decision()
+    assert scene.do(companions.lapse, request=first, at=AT) == deciding.Decision()
+    assert scene.do(companions.lapse, request=second, at=LATE) == deciding.Decision()
 
 
 def test_a_partner_who_has_a_place_of_his_own_is_in_no_second_pair():
@@ -141,7 +141,7 @@ def test_nothing_is_confirmed_once_the_competition_has_begun():
     scene.begun = True
     with pytest.raises(refusals.EntriesBegun):
         scene.confirm(asked, 2)
-    scene.do(pairs.lapse, request=asked, at=LATE)
+    scene.do(companions.lapse, request=asked, at=LATE)
     assert scene.states() == [RequestState.LAPSED]
 
 
@@ -168,9 +168,9 @@ def _happens(scene: Scene, act: str, number: int, other: int) -> None:
             case "confirm" if requests:
                 scene.confirm(chosen, other)
             case "decline":
-                scene.do(pairs.decline, request=chosen)
+                scene.do(companions.decline, request=chosen)
             case "lapse":
-                scene.do(pairs.lapse, request=chosen, at=LATE)
+                scene.do(companions.lapse, request=chosen, at=LATE)
             case "withdraw":
                 scene.do(deciding.withdraw, request=chosen)
             case "accept":
