@@ -122,24 +122,22 @@ FORFEIT = Operation(
 
 @dataclass(frozen=True, slots=True)
 class GameApi:
-    """The API of a game. `tables`: the end of the path where its tables are opened.
+    """The API of a game. `tables`: as what its tables are opened, in the path and in the id of that operation.
 
-    `ids`: the ends of operation ids of its own; `said`: descriptions of operations of its own. `besides`: operations
-    that only it has.
+    `said`: descriptions of operations of its own. `seat`: the end of the id of the operation that makes a round.
     """
 
     game: Game
     shapes: serializers.Shapes
     tables: str
-    ids: Mapping[str, str]
     said: Mapping[str, str]
-    besides: tuple[Operation, ...] = ()
+    seat: str = "seat"
 
 
 def addresses_of(api: GameApi) -> list[URLPattern]:
     """The addresses of the API of a game, under that of their competition."""
     operations: dict[str, list[Operation]] = {}
-    for operation in (*OPERATIONS, *api.besides):
+    for operation in (*OPERATIONS, *((FORFEIT,) if Forfeited in api.game.rules.events else ())):
         at = f"{_ROUND}{api.tables}/" if operation.at == _OPENED else operation.at
         operations.setdefault(at, []).append(operation)
     return [path(at, _view(api, asked).as_view(), name=_name(api, at)) for at, asked in operations.items()]
@@ -165,7 +163,7 @@ def _view(api: GameApi, operations: Iterable[Operation]) -> type[APIView]:
 
 def _method(api: GameApi, operation: Operation) -> Any:
     """The method of a view that runs an operation, described in the schema."""
-    name, shapes = operation.name, api.shapes
+    name, shapes, ids = operation.name, api.shapes, {"seat": api.seat, "tables_open": f"{api.tables}_open"}
     body = getattr(shapes, operation.body) if operation.body else None
     answer = getattr(shapes, operation.answer) if operation.answer else None
 
@@ -178,7 +176,7 @@ def _method(api: GameApi, operation: Operation) -> Any:
         return Response(answer(made).data, status=operation.status) if answer else done()
 
     return extend_schema(
-        operation_id=f"{api.game.key}_{api.ids.get(name, name)}",
+        operation_id=f"{api.game.key}_{ids.get(name, name)}",
         description=api.said.get(name, operation.said),
         parameters=[operation.query] if operation.query else None,
         request=body,

@@ -8,7 +8,6 @@ urlpatterns = addresses_of(
         game.CARTES,
         serializers.SHAPES,
         tables="tables",
-        ids={},
         said={
             "read": "The rounds of Scrabble cartes of a competition.",
             "plan": "How the rounds are made and counted; may change until the first is made.",

@@ -1,6 +1,6 @@
 """Rounds of Jarnac over the API."""
 
-from tournaments.game_rounds.api import FORFEIT, GameApi, addresses_of
+from tournaments.game_rounds.api import GameApi, addresses_of
 from tournaments.game_rounds.jarnac import game, serializers
 
 urlpatterns = addresses_of(
@@ -8,7 +8,6 @@ urlpatterns = addresses_of(
         game.JARNAC,
         serializers.SHAPES,
         tables="matches",
-        ids={"seat": "pair", "tables_open": "matches_open"},
         said={
             "read": "The rounds of Jarnac of a competition.",
             "plan": "How the rounds are made and counted; may change until the first is paired.",
@@ -17,6 +16,6 @@ urlpatterns = addresses_of(
             "tables_open": "Open the matches of a round here.",
             "result_enter": "JARNAC-12, -13: what was counted at a table.",
         },
-        besides=(FORFEIT,),
+        seat="pair",
     )
 )

@@ -33,5 +33,5 @@ SHAPES = Shapes(
     line=QuizLine,
     said={},
 )
-API = GameApi(QUIZ, SHAPES, tables="pages", ids={}, said={})
+API = GameApi(QUIZ, SHAPES, tables="pages", said={})
 urlpatterns = [*installed, path("api/v1/competitions/<uuid:competition>/quiz/", include(addresses_of(API)))]
