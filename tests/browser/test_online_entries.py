@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, never_says, read, see, until, write
+from tests.browser.acting import click, never_says, press, read, see, until, write
 from tests.browser.conftest import PHONE
 from tests.processes import Server
 
@@ -109,14 +109,14 @@ def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(s
     write(page.get_by_label("Code du courriel"), site.said(r"^\d{6}$", page))
     click(page.get_by_role("button", name="Choisir les épreuves"))
     for event in ("Matinée de Vichy", "Soirée de Vichy"):
-        click(page.get_by_role("checkbox", name=f"Je joue cette épreuve {event}"))
+        press(page.get_by_role("checkbox", name=f"Je joue cette épreuve {event}"), "Space")
     see(page.locator("#festival-total")).to_contain_text("12,00")
     fits(page)
-    click(page.get_by_role("button", name="Demander une place dans les épreuves cochées"))
+    press(page.get_by_role("button", name="Demander une place dans les épreuves cochées"), "Enter")
     see(page.locator("main")).to_contain_text("Vous avez une place dans 2 épreuves")
     see(page.locator("main")).to_contain_text("Reste à payer en tout")
     fits(page)
-    click(page.get_by_text("Je ne viens pas"))
-    click(page.get_by_role("button", name="Me désister de tout le festival"))
+    press(page.locator("summary", has_text="Je ne viens pas"), "Enter")
+    press(page.get_by_role("button", name="Me désister de tout le festival"), "Enter")
     see(page.locator("main")).to_contain_text("Vous vous êtes désisté de 2 épreuves")
     fits(page)

@@ -2,7 +2,8 @@
 
 [--players 16000] [--results 20] [--entered 8000] [--bars]. Each player has so many results, in competitions of so many.
 The ranking is made by the command, in a process of its own, twice from nothing: the time, the memory, the digest. Then
-one rectificatif, and what it would move. With --bars it fails over 60 s, 1 GB or 2 s, or if the digests differ.
+one rectificatif, and what it would move. It fails if the digests differ; with --bars, also over 60 s of work for the
+ranking, 1 GB, or 2 s of work for the rectificatif.
 """
 
 import argparse
@@ -78,13 +79,13 @@ def main() -> int:
         f" {max(first.memory, second.memory):.0f} Mo au plus",
         f"* empreinte : `{first.told['ranking_digest']}`, deux fois",
         f"* ce que changerait un rectificatif : {moved['seconds']:.2f} s ({moved['work']:.2f} s de calcul) ;"
-        f" {moved['moves']} joueurs changent de place",
+        f" {moved['moves']} changements de série",
     ]
     same = first.told["ranking_digest"] == second.told["ranking_digest"]
     title = f"{options.players} joueurs, {count} compétitions de {options.entered}"
     written = reports.add("saison", title, lines)
     sys.stdout.write("\n".join(lines) + f"\n· Rapport : {written.relative_to(reports.ROOT)}\n")
-    held = max(first.seconds, second.seconds) <= _MADE and first.memory <= _MEMORY and moved["seconds"] <= _MOVED
+    held = max(first.work, second.work) <= _MADE and first.memory <= _MEMORY and moved["work"] <= _MOVED
     return int(not same or (options.bars and not held))
 
 

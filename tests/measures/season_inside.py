@@ -36,8 +36,8 @@ _WORLD = UUID("6d1d6a5f-6a7b-4ad8-9a5b-1f3d8a3f7f10")
 _SEASON, _FIRST = 2028, date(2027, 9, 5)
 _CHUNK = 500
 _TOP, _MISSED = 3000, 2400
-_TAKEN = 2000
-"""Points that the rectificatif takes from the first of a competition."""
+_TAKEN, _LOWERED = 2000, 200
+"""Points that the rectificatif takes from so many of the best of a competition."""
 
 
 def build(players: int, competitions: int, entered: int) -> None:
@@ -118,7 +118,7 @@ def forget() -> None:
 
 
 def rectify(name: str) -> None:
-    """Publish the ranking, then a rectificatif that lowers the first of a competition; says what it would move."""
+    """Publish the ranking, then a rectificatif that lowers the best of a competition; says whose séries would move."""
     federation = _id("federation")
     draft = SeasonDraftRow.objects.latest("asked_at")
     commands.publish_ranking(federation, name, draft.pk, by=SYSTEM)
@@ -126,8 +126,8 @@ def rectify(name: str) -> None:
     competition = _id("competition-0")
     entries = EntryRow.objects.filter(competition=competition).order_by("position")
     totals = _totals(competition, [UUID(player) for (player,) in entries.values_list("players", flat=True)], 0)
-    first = max(totals, key=lambda entry: (totals[entry], entry))
-    _publish(competition, totals | {first: totals[first] - _TAKEN}, ResultsKind.RECTIFICATIF)
+    best = sorted(totals, key=lambda entry: (totals[entry], entry))[-_LOWERED:]
+    _publish(competition, totals | {entry: totals[entry] - _TAKEN for entry in best}, ResultsKind.RECTIFICATIF)
     began, worked = time.perf_counter(), time.process_time()
     moved = consequences(published_ranking(federation, name))
     told = {"seconds": time.perf_counter() - began, "work": time.process_time() - worked, "moves": len(moved)}

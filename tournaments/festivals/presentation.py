@@ -60,7 +60,10 @@ def _notes(own: OwnEvent) -> list[str]:
         return [_("You are entered: the organiser has typed it.")]
     if own.event.offer is None:
         return [_("Entries of this event are not taken online.")]
-    return presentation.offer_sentences(own.event.offer)
+    said = presentation.offer_sentences(own.event.offer)
+    if own.event.open and own.event.offer.teams:
+        said.append(_("Here you ask for yourself alone: a team is entered on the page of this event."))
+    return said
 
 
 def _way(own: OwnEvent) -> tuple[str, str]:
