@@ -248,9 +248,9 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
 _ELSEWHERE = openid(env)
-OPENID_NAME = _ELSEWHERE.name
-OPENID_OPENS_ACCOUNTS = _ELSEWHERE.opens_accounts
-SOCIALACCOUNT_PROVIDERS = _ELSEWHERE.providers
+OPENID_NAME: str = _ELSEWHERE.name
+OPENID_OPENS_ACCOUNTS: bool = _ELSEWHERE.opens_accounts
+SOCIALACCOUNT_PROVIDERS: dict[str, Any] = _ELSEWHERE.providers
 
 # --- how long personal data is kept: see engine.jobs.retention --------------------------------------------
 

@@ -172,6 +172,7 @@ def test_who_gives_up_there_finds_the_page_again(client, elsewhere):
     state = parse_qs(urlsplit(left["Location"]).query)["state"][0]
     answer = client.get(BACK, {"error": "access_denied", "state": state})
     assert answer["Location"] == reverse("login")
+    assert holder_of(client) is None
 
 
 def test_a_provider_that_does_not_answer_is_said(client, elsewhere, settings):
@@ -183,9 +184,10 @@ def test_a_provider_that_does_not_answer_is_said(client, elsewhere, settings):
 
 
 def test_another_site_is_no_next_page(client, elsewhere):
-    AccountFactory(email="ada@example.org")
+    ada = AccountFactory(email="ada@example.org")
     answer = comes_back(client, client.post(BEGIN, {"next": "https://ailleurs.example/"}))
     assert "ailleurs" not in answer["Location"]
+    assert SocialAccount.objects.get().user == ada
 
 
 def test_without_it_nothing_is_offered(client):
