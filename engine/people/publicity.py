@@ -4,14 +4,15 @@ Of a competition, age counts on its day: a ranking does not begin to name a chil
 beside the name, outside the log, and is erased with it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
+from itertools import islice
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Case, Max, QuerySet, When
 
 from engine import zones
 from engine.people import called, models, readers
@@ -29,16 +30,26 @@ class ChosenBy(StrEnum):
 
 
 class Bearer(NamedTuple):
-    """The facts about a person that decide whether the name is shown."""
+    """The facts about a person that decide whether the name is shown; `youth`: of a minor, as far as a category tells,
+    where there is no birth date.
+    """
 
     id: UUID
     name: called.DisplayName
     birth_date: date | None
     shown: bool | None
+    youth: bool
+
+
+class _Youth(NamedTuple):
+    """What of the other apps' rows tells minors: columns of a question about `Identity`, and what they say."""
+
+    columns: tuple[Any, ...]
+    is_minor: Callable[..., bool]
 
 
 _days: list[Callable[[Iterable[UUID]], Mapping[UUID, date]]] = []
-_youths: list[Callable[[Iterable[UUID]], set[UUID]]] = []
+_youths: list[_Youth] = []
 
 
 def competition_dates(function: Callable[[Iterable[UUID]], Mapping[UUID, date]]) -> Callable[..., Mapping[UUID, date]]:
@@ -47,25 +58,39 @@ def competition_dates(function: Callable[[Iterable[UUID]], Mapping[UUID, date]])
     return function
 
 
-def minors(function: Callable[[Iterable[UUID]], set[UUID]]) -> Callable[..., set[UUID]]:
-    """Register what knows, of persons without a birth date, those who play in a category of minors."""
-    _youths.append(function)
-    return function
+def minors(*columns: Any) -> Callable[[Callable[..., bool]], Callable[..., bool]]:
+    """Register what tells, of a person without a birth date, whether that is one who plays in a category of minors.
+
+    It is given the values of these columns, which the question about names asks for as well.
+    """
+
+    def register(function: Callable[..., bool]) -> Callable[..., bool]:
+        _youths.append(_Youth(columns, function))
+        return function
+
+    return register
 
 
 def bearers(person_ids: Iterable[UUID]) -> dict[UUID, Bearer]:
     """Those of the vault, in one query."""
     wanted = list(set(person_ids))
     return {
-        id_: Bearer(id_, called.named(given, family, folded, id_), birth_date, shown)
-        for id_, given, family, folded, birth_date, shown in (_named(wanted) if wanted else ())
+        id_: Bearer(id_, called.named(given, family, folded, id_), birth_date, shown, youth=_is_youth(told))
+        for id_, given, family, folded, birth_date, shown, *told in (_named(wanted) if wanted else ())
     }
+
+
+def _is_youth(told: Sequence[Any]) -> bool:
+    values = iter(told)
+    return any(one.is_minor(*islice(values, len(one.columns))) for one in _youths)
 
 
 @prepared(list[UUID])
 def _named(ids: Any) -> "QuerySet[Any, Any]":
     columns = ("id", "given_name", "family_name", "folded", "birth_date", "shown")
-    return models.Identity.objects.filter(pk__in=ids).values_list(*columns)
+    # Looked up for those alone of whom it decides something.
+    more = [Case(When(birth_date=None, shown=None, then=column)) for one in _youths for column in one.columns]
+    return models.Identity.objects.filter(pk__in=ids).values_list(*columns, *more)
 
 
 def hidden(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID | None, set[UUID]]:
@@ -91,8 +116,6 @@ def _masked(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID
     for function in _days if born else ():
         known = function(born)
         days |= {key: known[key] for key in born if key in known}
-    unknown = {bearer.id for persons in undecided.values() for bearer in persons if bearer.birth_date is None}
-    youths = {id_ for function in _youths for id_ in function(unknown)} if unknown else set()
     today = zones.today_in(zones.installation_zone())
     return {
         competition: refused[competition]
@@ -100,9 +123,7 @@ def _masked(by_competition: Mapping[UUID | None, Iterable[Bearer]]) -> dict[UUID
             bearer.id
             for bearer in persons
             if (
-                bearer.id in youths
-                if bearer.birth_date is None
-                else is_minor(bearer.birth_date, days.get(competition, today))
+                bearer.youth if bearer.birth_date is None else is_minor(bearer.birth_date, days.get(competition, today))
             )
         }
         for competition, persons in undecided.items()

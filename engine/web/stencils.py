@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 
 # What stands for a value while the template is read: the number of its field between two letters that no text has.
 _OPENS, _CLOSES = "\ue000", "\ue001"
+_ESCAPED = re.compile("[&<>\"']")
 _BLANK = re.compile(r"\n{2,}")
 _PLACE = re.compile(f"{_OPENS}([0-9]+){_CLOSES}")
 
@@ -39,8 +40,13 @@ def _filled(template: str, language: str | None, names: tuple[str, ...], row: An
     flat: list[Any] = []
     for value in values:
         flat.extend(value if type(value) is tuple else (value,))
-    said = [escape(str(flat[place])) for place in places]
+    said = [_shown(str(flat[place])) for place in places]
     return "".join(map("".join, zip(texts, [*said, ""], strict=True)))
+
+
+def _shown(text: str) -> str:
+    """Escaped, where there is anything to escape: most of what a row says are numbers and words."""
+    return escape(text) if _ESCAPED.search(text) else text
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 import re
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -24,12 +25,21 @@ def reads_french() -> bool:
     return (get_language() or settings.LANGUAGE_CODE).startswith("fr")
 
 
-def number(value: Any) -> str:
-    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; in English "1,234" and "7.5"; nothing for None."""
+def number(value: Any, *, french: bool | None = None) -> str:
+    """1234 -> "1 234", -25 -> "−25", Decimal("7.5") -> "7,5"; in English "1,234" and "7.5"; nothing for None.
+
+    french: what `reads_french` says, for whoever writes hundreds.
+    """
     if value is None or value == "":
         return ""
-    text = f"{Decimal(str(value)):,f}".replace("-", MINUS)
-    return text.replace(",", NARROW_SPACE).replace(".", ",") if reads_french() else text
+    return _number(str(value), french=reads_french() if french is None else french)
+
+
+@lru_cache(maxsize=4096)
+def _number(text: str, *, french: bool) -> str:
+    """Kept: a ranking has the same ones hundreds of times."""
+    written = f"{Decimal(text):,f}".replace("-", MINUS)
+    return written.replace(",", NARROW_SPACE).replace(".", ",") if french else written
 
 
 def signed(value: Any) -> str:
@@ -38,12 +48,13 @@ def signed(value: Any) -> str:
     return f"+{text}" if text and Decimal(str(value)) > 0 else text
 
 
-def percent(value: Any) -> str:
+def percent(value: Any, *, french: bool | None = None) -> str:
     """A percentage given from 0 to 100, with two decimals: 95.4 -> "95,40 %", in English "95.40%"; nothing for None."""
     if value is None or value == "":
         return ""
-    text = number(Decimal(str(value)).quantize(Decimal("0.01")))
-    return f"{text}{NARROW_SPACE}%" if reads_french() else f"{text}%"
+    french = reads_french() if french is None else french
+    text = number(Decimal(str(value)).quantize(Decimal("0.01")), french=french)
+    return f"{text}{NARROW_SPACE}%" if french else f"{text}%"
 
 
 def typo(text: Any) -> str:

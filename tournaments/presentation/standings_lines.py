@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 from uuid import UUID
 
@@ -53,10 +53,12 @@ class Line:
 
 def lines(rows: Iterable[Mapping[str, Any]], context: Mapping[str, Any], word: str) -> list[Line]:
     """`rows`: as `presentation.standings.rows_of` gives them, in that context; `word`: for a table of the hall."""
-    return [_line(row, context, word) for row in rows]
+    french = typography.reads_french()
+    return [_line(row, context, word, french=french) for row in rows]
 
 
-def _line(row: Mapping[str, Any], context: Mapping[str, Any], word: str) -> Line:
+def _line(row: Mapping[str, Any], context: Mapping[str, Any], word: str, *, french: bool) -> Line:
+    number = partial(typography.number, french=french)
     sliced, points = context["sliced"], (context.get("points") or {}).get("of")
     detail = (f"{word} {row['table']}" if row["table"] else "", row["centre"], row["serie"])
     (profile, profile_of), (partner, partner_of) = profiles_of(row["name"])
@@ -79,13 +81,13 @@ def _line(row: Mapping[str, Any], context: Mapping[str, Any], word: str) -> Line
         serie=row["serie"],
         table="" if row["table"] is None else str(row["table"]),
         centre=row["centre"],
-        rounds=tuple(map(typography.number, row["rounds"])) if len(context["rounds"]) > 1 else (),
+        rounds=tuple(number(points) for points in row["rounds"]) if len(context["rounds"]) > 1 else (),
         tells_solos=context["solos"],
         solos=row["solos"],
         solo_points=row["solo_points"],
-        total=typography.number(row["total"]),
-        negatif=typography.number(row["negatif"]),
-        percent=typography.percent(row["percent"]),
+        total=number(row["total"]),
+        negatif=number(row["negatif"]),
+        percent=typography.percent(row["percent"], french=french),
         points=(str(points.get(row["entry"], "")),) if points else (),
     )
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any
+from functools import cache
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, Subquery
 
 from engine.people.publicity import MAJORITY, competition_dates, minors
-from engine.prepared import prepared
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerRow
 from tournaments.queries.rehearsals import row_of
@@ -25,20 +24,16 @@ def first_days(competitions: Iterable[UUID]) -> Mapping[UUID, date]:
     return dict(CompetitionRow.objects.filter(id__in=wanted).values_list("id", "starts_on"))
 
 
-@minors
-def in_a_category_of_minors(persons: Iterable[UUID]) -> set[UUID]:
-    """By the category of the last season told, where nobody has told a birth date."""
-    wanted = list(set(persons))
-    categories = _categories(wanted) if wanted else []
-    return {id_ for id_, category, season in categories if category in _of_minors(season)}
+def _of_player(column: str) -> Subquery:
+    return Subquery(PlayerRow.objects.filter(id=OuterRef("pk")).values(column)[:1])
 
 
-@prepared(list[UUID])
-def _categories(persons: Any) -> "QuerySet[Any, Any]":
-    rows = PlayerRow.objects.filter(id__in=persons).exclude(category="")
-    return rows.values_list("id", "category", "category_season")
+@minors(_of_player("category"), _of_player("category_season"))
+def in_a_category_of_minors(category: str | None, season: int | None) -> bool:
+    """By the category of the last season told."""
+    return bool(category) and season is not None and category in _of_minors(categories_in(season).limits)
 
 
-def _of_minors(season: int) -> set[str]:
-    limits = categories_in(season).limits
-    return {code for code, oldest in limits if oldest is not None and oldest < MAJORITY}
+@cache
+def _of_minors(limits: tuple[tuple[str, int | None], ...]) -> frozenset[str]:
+    return frozenset(code for code, oldest in limits if oldest is not None and oldest < MAJORITY)

@@ -282,3 +282,10 @@ def test_pages_take_as_many_queries_for_three_as_for_one(client, address):
             client.get(f"/competitions/{competition}/classement/{address}")
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_a_page_asks_the_database_six_questions_once_its_ranking_is_made(client, played, django_assert_max_num_queries):
+    address = f"/competitions/{played[0]}/classement/"
+    client.get(address)
+    with django_assert_max_num_queries(6):
+        assert len(client.get(address).context["rows"]) == 6

@@ -31,7 +31,7 @@ from tournaments.queries.standings.ranking import (
     ranking_of,
     stamp_of,
 )
-from tournaments.queries.standings.seats import names_of
+from tournaments.queries.standings.seats import names_of, names_of_halls_and_clubs
 
 PAGE_SIZE = 100
 NEIGHBOURS = 2
@@ -256,8 +256,9 @@ def _named(ranking: Ranking, placed: Sequence[Placed[UUID]]) -> dict[tuple[UUID,
     """The lines by entry and place: one that is pinned may stand in the table too, at another place."""
     names = names_in(ranking, (row.line.key for row in placed))
     seats = [ranking.seats[row.line.key] for row in placed]
-    centres = names_of("centre", {seat.centre for seat in seats})
-    clubs = names_of("club", {seat.club for seat in seats if seat.club})
+    centres, clubs = names_of_halls_and_clubs(
+        {seat.centre for seat in seats}, {seat.club for seat in seats if seat.club}
+    )
     phase = _phase(ranking)
     return {
         (row.line.key, row.rank): StandingsLine(

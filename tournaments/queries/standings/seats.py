@@ -6,15 +6,18 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from uuid import UUID
 
+from django.db.models import CharField, QuerySet, Value
 from django.db.models.functions import Cast
 
 from engine.ids import Ids, as_text
 from engine.once import once
+from engine.prepared import prepared
 from engine.text import folded
 from tournaments.models import competitions, organisation
 from tournaments.queries.standings.cache import LruCache
 
 ENTERED, EXCLUDED = "in", "excluded"
+_NOBODY = UUID(int=0)
 RANKED_UNDER = ("centre", "serie", "category", "club", "comite", "federation", "team")
 
 NAMED = {
@@ -115,6 +118,28 @@ def names_of(kind: str, ids: set[UUID]) -> dict[UUID, str]:
         known.update(dict.fromkeys(unread))
         known.update(NAMED[kind]._default_manager.filter(id__in=unread).values_list("id", "name"))
     return {id_: name for id_ in ids if (name := known[id_]) is not None}
+
+
+def names_of_halls_and_clubs(centres: set[UUID], clubs: set[UUID]) -> tuple[dict[UUID, str], dict[UUID, str]]:
+    """Both at once: a page of a ranking shows both."""
+    asked = {"centre": centres, "club": clubs}
+    known = {kind: _names_read(kind) for kind in asked}
+    unread = {kind: list(ids - known[kind].keys()) for kind, ids in asked.items()}
+    if any(unread.values()):
+        for kind, ids in unread.items():
+            known[kind].update(dict.fromkeys(ids))
+        for kind, id_, name in _halls_and_clubs(*(ids or [_NOBODY] for ids in unread.values())):
+            known[kind][id_] = name
+    return names_of("centre", centres), names_of("club", clubs)
+
+
+@prepared(list[UUID], list[UUID])
+def _halls_and_clubs(centres: Any, clubs: Any) -> "QuerySet[Any, Any]":
+    halls, theirs = (
+        NAMED[kind]._default_manager.filter(id__in=ids).values_list(Value(kind, CharField()), "id", "name")
+        for kind, ids in (("centre", centres), ("club", clubs))
+    )
+    return halls.union(theirs, all=True)
 
 
 @once
