@@ -556,7 +556,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-volunteer-pass": {"POST": on_page(organiser=409, staff=409)},
     "api-volunteers": {"GET": on_api(organiser=200, staff=200), "POST": on_api(organiser=400, staff=400)},
     "api-volunteer": {"POST": on_api(organiser=409, staff=409), "DELETE": on_api(organiser=204, staff=204)},
-    "api-volunteer-answer": {"POST": signed_in(401, 400)},
+    "api-volunteer-answer": {"POST": private_api(organiser=400, staff=400)},
     "volunteer-answer": {"GET": everybody(404), "POST": everybody(404)},
     "api-volunteers-plan": {"GET": on_api(organiser=200, staff=200), "PUT": on_api(organiser=400, staff=400)},
     "api-volunteer-debts": {"GET": on_api(organiser=200, staff=200)},

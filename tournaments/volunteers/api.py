@@ -159,6 +159,7 @@ class VolunteerAnswerApi(APIView):
     def post(self, request: Request, competition: UUID, volunteer: UUID) -> Response:
         """Who was asked comes, or does not; he says so himself, or whoever runs the competition for him."""
         by = requests.signed_in(request)
+        commands.require_own(competition, volunteer, by)
         comes = read(serializers.VolunteerAnswerSerializer, request.data).validated_data["comes"]
         act = commands.accept_duty if comes else commands.decline_duty
         act(competition, volunteer=volunteer, by=by)

@@ -105,7 +105,7 @@ def _listed(competition: UUID, player: UUID, decision: Callable[..., list[roster
 @commanding.command
 def accept_duty(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Recorded]:
     """Who was asked says that he comes. Raises UnknownCompetition, NoSuchVolunteer, VolunteerPlays."""
-    _require_of(competition, volunteer, by)
+    require_own(competition, volunteer, by)
     return commanding.record(
         volunteers_stream(competition),
         roster.ROSTER,
@@ -118,11 +118,11 @@ def accept_duty(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Record
 @commanding.command
 def decline_duty(competition: UUID, *, volunteer: UUID, by: Actor) -> list[Recorded]:
     """He says that he does not come, also after he had said yes; his pass is withdrawn. Raises NoSuchVolunteer."""
-    _require_of(competition, volunteer, by)
+    require_own(competition, volunteer, by)
     return _off(competition, volunteer, roster.decline, by)
 
 
-def _require_of(competition: UUID, volunteer: UUID, by: Actor) -> None:
+def require_own(competition: UUID, volunteer: UUID, by: Actor) -> None:
     """Himself, by his link or his account, or who runs the competition; to others he is no volunteer."""
     player = roster.on_list(queries.roster_of(competition), volunteer).player
     if isinstance(by, Asker) and by.person == player:

@@ -15,6 +15,8 @@ from tournaments.season_rankings import commands
 from tournaments.season_rankings.domain import refusals
 from tournaments.season_rankings.models import SeasonDraftRow, SeasonLineRow, SeasonRankingRow
 from tournaments.season_rankings.queries.drafts import latest_draft
+from tournaments.season_rankings.queries.published import published_ranking
+from tournaments.season_rankings.queries.reasons import consequences
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +114,22 @@ def test_a_rectificatif_between_making_and_publishing_asks_for_another(federatio
     publish(federation)
 
     assert lines(federation)[0][0] == players[2]
+
+
+def test_what_a_rectificatif_would_move_is_what_the_next_ranking_moves(federation):
+    many = [LicenseeFactory(federation=federation, season=SEASON) for _ in range(12)]
+    totals = [900 - 10 * number for number in range(12)]
+    official(federation, dict(zip(many, totals, strict=True)), day=date(2027, 11, 7))
+    competition, entries = official(federation, dict(zip(many, totals, strict=True)))
+    publish(federation)
+    before = {player: serie for player, _rank, serie in lines(federation)}
+    mended = [*totals[3:6], *totals[:3], *totals[6:]]
+    published(competition, dict(zip(entries.values(), mended, strict=True)), rectificatif=1)
+    told = {(move.player, move.after) for move in consequences(published_ranking(federation, NAME))}
+    publish(federation)
+
+    after = {(player, serie) for player, _rank, serie in lines(federation) if serie != before[player]}
+    assert (told, bool(told)) == (after, True)
 
 
 def test_a_decision_moves_the_next_ranking_and_says_why(federation, players):
