@@ -267,6 +267,7 @@ SAME = {
 ALONE = {
     "account": "the name that others read is chosen by the person who is there",
     "account-address": "no program changes what its holder signs in with",
+    "account-openid": "no program changes what its holder signs in with",
     "account-address-confirm": "no program changes what its holder signs in with",
     "arbitration:my-documents": "a player without an account, by a signed link of one recours",
     "arbitration:my-recours": "a player without an account, by a signed link of one recours",
@@ -278,6 +279,7 @@ ALONE = {
     "invitation": "a link that works once, for the person who gets the role",
     "my-parties-code": "a player without an account, by the code of a mail",
     "my-parties-door": "asked for by who has no account; the mail goes to the player alone",
+    "openid-begin": "a person leaves for the page of another site, and comes back",
     "pass": "a link that works once, for the person whom it lets in",
     "player-access": "asked for by who has no account yet; the mail goes to the player alone",
     "player-link": "a link that works once, for the player who got it by mail",
