@@ -120,7 +120,7 @@ NO_FILE = {
     "api-circuit-qualification", "staff-qualification",
     "api-run-points", "games:match-seat", "games:match-waiting", "games:run", "games:table-place",
     "games:table-waiting",
-    "favicon", "openid_connect_callback", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
+    "favicon", "openid_connect_callback", "team-entry", "first-administrator", "first-run", "games:topping-daily", "landing", "login",
     "mfa_authenticate", "mfa_deactivate_totp", "mfa_download_recovery_codes", "mfa_edit_webauthn",
     "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_remove_webauthn", "mfa_view_recovery_codes",
     "api-my-diploma", "my-diploma", "own-diploma", "staff-diploma-pdf",

@@ -113,7 +113,7 @@ class TeamMemberApi(APIView):
     @extend_schema(operation_id="team_member_ask", request=serializers.AskedMemberSerializer, responses=EMPTY)
     def post(self, request: Request, place_request: UUID) -> Response:
         """Ask another to play, as whoever asked for the team may."""
-        by = requests.signed_in(request)
+        by = require(request.user, commands.ASK)
         params = read(serializers.AskedMemberSerializer, request.data).validated_data
         if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
             raise brakes.TooManyRequests
