@@ -128,6 +128,8 @@ _NOWHERE = {
     ("api-card-table-places", "POST"): 403,
     ("api-card-tables", "POST"): 403,
     ("api-place-requests", "POST"): 403,
+    ("api-team-requests", "POST"): 403,
+    ("api-team-member", "POST"): 403,
     ("api-festival-places", "POST"): 403,
     ("api-festival-withdrawals", "POST"): 403,
     ("api-practise", "POST"): 403,

@@ -140,7 +140,7 @@ def test_one_coup_and_three_are_read_alike(client, django_assert_num_queries, co
     competition, _, _, entries = PlayedRoundFactory(coups=coups)
     address = f"/competitions/{competition}/classement/{entries[0]}/pourquoi/"
     client.get(address)
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(23):
         client.get(address)
 
 
