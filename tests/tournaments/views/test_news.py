@@ -99,5 +99,5 @@ def test_news_are_read_as_often_for_one_piece_as_for_three(client, django_assert
         competition, _, _, _ = PlayedRoundFactory()
         publish(competition)
     work()
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         client.get("/actualites.atom")
