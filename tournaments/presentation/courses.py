@@ -1,8 +1,10 @@
 """What the pages of evolution show: curves, and the same numbers in a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+from uuid import UUID
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.domain.standings.course import END, CourseStep
@@ -10,8 +12,8 @@ from tournaments.presentation import charts
 from tournaments.queries.standings.course import CoursePage, EntryCourse
 
 
-def entry_context(page: CoursePage) -> dict[str, Any]:
-    """One entry: its rank, its total against the top, and each coup in a table."""
+def entry_context(page: CoursePage, shown: Mapping[int, UUID]) -> dict[str, Any]:
+    """One entry: its rank, its total against the top, and each coup in a table; `shown`: parties to read, by round."""
     (course,) = page.courses
     return {
         "course": course,
@@ -19,7 +21,7 @@ def entry_context(page: CoursePage) -> dict[str, Any]:
         "ranks": rank_chart(course, page.ranked, table=False),
         "totals": total_chart(page.courses, table=False),
         "best": _best(course),
-        "rows": [_row(step) for step in course.steps],
+        "rows": [{**_row(step), "coup_url": _coup_url(step, shown)} for step in course.steps],
         "coups_known": any(step.coup != END for step in course.steps),
     }
 
@@ -101,6 +103,13 @@ def _row(step: CourseStep) -> dict[str, Any]:
         "negatif": step.negatif,
         "rank": step.rank,
     }
+
+
+def _coup_url(step: CourseStep, shown: Mapping[int, UUID]) -> str:
+    """Where everybody reads its grid, tirage and top; "" where there is no such page."""
+    if step.coup == END or step.round not in shown:
+        return ""
+    return reverse("games:coup", args=[shown[step.round], step.coup])
 
 
 def title_of(course: EntryCourse) -> str:

@@ -44,15 +44,16 @@ def front(summaries: Sequence[CompetitionSummary]) -> dict[str, Any]:
     past = _in_state(summaries, State.PLAYED)
     playing = list(_playing(live))
     won = list(_won(past, today))
-    soon = [one for one in coming if today <= one.starts_on < today + _WEEK]
+    near = [one for one in coming if today <= one.starts_on < today + _WEEK]
     shown = {each.hall.competition for each in playing}
     told = {each.competition["id"] for each in won}
     return {
         "playing": playing,
         "topics": [f"{kind}-{id_}" for each in playing for kind, id_ in _followed(each)],
         "live": _items(one for one in live if one.id not in shown),
-        "soon": _items(soon),
-        **_cut("coming", [one for one in coming if one not in soon], reverse("calendar")),
+        "today": _items(one for one in near if one.starts_on == today),
+        "soon": _items(one for one in near if one.starts_on != today),
+        **_cut("coming", [one for one in coming if one not in near], reverse("calendar")),
         "won": won,
         **_cut("past", [one for one in past if one.id not in told], f"{reverse('calendar')}?passe=1"),
         "coup_of_the_day": None if playing else coup_of(today),

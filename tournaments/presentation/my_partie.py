@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from arbitration.events.feuille import Sanction
 from arbitration.models.bulletins import BulletinRow
+from arbitration.presentation.sanctions import billet_label
 from arbitration.presentation.verdicts import SANCTIONS, VerdictShown, motifs_shown, sanction_sentence
 from arbitration.queries.verdicts import found_top
 from engine.rules import grid, reference
@@ -17,7 +18,7 @@ from engine.web.shapes import FOR_PAGES, LEFT_OUT, one_of
 from engine.web.typography import typo
 from games.presentation.replay import Marked
 from tournaments.domain.my_partie import Telling
-from tournaments.presentation import competitions, courses
+from tournaments.presentation import competitions, courses, plans
 from tournaments.queries.my_partie import OwnCoup, OwnPartie, OwnParties
 
 UrlOf = Callable[[UUID, int], str]
@@ -42,6 +43,14 @@ class LossShown:
     points: int
     label: str = field(metadata=FOR_PAGES)
     url: str = field(metadata=FOR_PAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class BilletTold:
+    """A coup whose verdict has a billet, as far as the player may read it."""
+
+    label: str
+    url: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +94,7 @@ class OwnPartieShown:
     state: str = field(metadata=FOR_PAGES)
     # what is to be known of its total
     notes: Sequence[str] = field(metadata=FOR_PAGES)
+    billets: Sequence[BilletTold] = field(metadata=FOR_PAGES)
     # that is sent on, once it is over
     picture_url: str = field(metadata=FOR_PAGES)
 
@@ -93,6 +103,7 @@ def parties_context(page: OwnParties, url_of: UrlOf, picture_of: PictureOf) -> d
     """All the parties of an entry, the latest first."""
     return {
         "own": page,
+        "arrival": plans.arrival(page.plan) if page.is_awaited else [],
         "playing": str(_STATES[Telling.PLAYING]) if page.is_playing else "",
         "parties": [partie_shown(partie, url_of, picture_of) for partie in page.parties],
         **_curves(page),
@@ -125,8 +136,24 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf, picture_of: PictureOf | None 
         title=competitions.round_label(partie.number),
         state=str(_STATES[partie.telling]),
         notes=list(_notes(partie)),
+        billets=list(_billets(partie, url_of)),
         picture_url=picture_of(partie.partie) if picture_of and partie.is_sent_on else "",
     )
+
+
+def _billets(partie: OwnPartie, url_of: UrlOf) -> Iterator[BilletTold]:
+    """FISF 5.9.a: of which coups he has, or will have, a billet; of those alone whose verdict is told to him."""
+    for coup in partie.coups:
+        if coup.verdict and _has_billet(coup.verdict):
+            told = billet_label(coup.verdict)
+            params = {"coup": coup.past.number, "told": told[:1].lower() + told[1:]}
+            yield BilletTold(_("coup %(coup)s (%(told)s)") % params, url_of(partie.partie, coup.past.number))
+
+
+def _has_billet(row: BulletinRow) -> bool:
+    """FISF 5.9.a, 5.9.d: of a sanction, and of what was told him; not of a correction that changed nothing for him."""
+    told = row.delivered_before is not None or row.disciplinary or row.moyenne is not None
+    return told or row.sanction != Sanction.NONE.value
 
 
 def _notes(partie: OwnPartie) -> Iterator[str]:
@@ -195,6 +222,7 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "mine": laid(coup.past.before, coup.word, coup.reference),
         "top": Laid(coup.past.after, Marked(coup.past.placement.word, str(coup.past.placement.ref))),
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
+        "billet_given": coup.verdict is not None and coup.verdict.delivered_complete,
         "found": found_top(partie.partie, coup.past.number),
         "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",
         "after_url": url_of(partie.partie, numbers[at + 1]) if at + 1 < len(numbers) else "",

@@ -21,7 +21,10 @@ from tournaments.season_rankings.presentation import PlaceShown, places_shown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnResultShown:
-    """One competition of a player; numbers are null before a publication, `points` where none are given."""
+    """One competition of a player; before a publication, as its standings are now: null until they begin.
+
+    `points` are null where none are given.
+    """
 
     competition: UUID
     name: str
@@ -98,7 +101,8 @@ def seasons_shown(own: my_results.MyResults) -> tuple[OwnSeasonShown, ...]:
 
 
 def _season(season: int, sums: Season | None, results: Iterable[Result]) -> OwnSeasonShown:
-    shown = tuple(_result(result) for result in results)
+    listed = tuple(results)
+    shown = tuple(_result(result) for result in listed)
     progress = sums.progress if sums else None
     return OwnSeasonShown(
         season=season,
@@ -107,7 +111,7 @@ def _season(season: int, sums: Season | None, results: Iterable[Result]) -> OwnS
         negatif=sums.negatif if sums else 0,
         solos=sums.solos if sums else 0,
         progress=progress,
-        best_rank=min((result.rank for result in shown if result.rank), default=None),
+        best_rank=min((result.rank for result in listed if result.kind and result.rank), default=None),
         results=shown,
         label=season_label(season),
         progress_label="" if progress is None else _progress_label(progress),
@@ -135,7 +139,7 @@ def _result(result: Result) -> OwnResultShown:
         percent=result.percent,
         points=result.points,
         shared=result.shared,
-        status=competitions.published_label(result.kind),
+        status=competitions.published_label(result.kind) or (_("not published yet") if result.rank else ""),
         url=reverse("own-parties", args=[result.entry]),
     )
 

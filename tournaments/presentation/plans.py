@@ -87,13 +87,16 @@ def _head(plan: Plan, starts_on: date, profile: RulesetProfile, lexicon: str) ->
 
 def visit(plan: Plan) -> list[dict[str, str]]:
     """What whoever comes to play has to know, as {label, text}: what is said of it, its lines kept."""
+    return arrival(plan) + _told((_("How to enter"), plan.visit.entering))
+
+
+def arrival(plan: Plan) -> list[dict[str, str]]:
+    """Of it, what whoever is entered has still to know."""
     said = plan.visit
-    parts = [
-        (_("Address of the hall"), said.address),
-        (_("Hours"), said.hours),
-        (_("How to come"), said.access),
-        (_("How to enter"), said.entering),
-    ]
+    return _told((_("Address of the hall"), said.address), (_("Hours"), said.hours), (_("How to come"), said.access))
+
+
+def _told(*parts: tuple[str, str]) -> list[dict[str, str]]:
     return [{"label": label, "text": text} for label, text in parts if text]
 
 

@@ -14,6 +14,7 @@ from games.models import PartieRow
 from games.queries.parties import rows_of
 from games.queries.replays import replay_of
 from tournaments.domain import my_partie
+from tournaments.domain.plan import Plan
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import END
 from tournaments.models import organisation, players
@@ -91,11 +92,17 @@ class OwnParties:
     centre_name: str
     town: str
     table: int | None
+    plan: Plan
     # how many parties of the plan are not opened yet
     to_come: int
     parties: tuple[OwnPartie, ...]
     # his course and that of the leader, if it is another, through the parties that are over; None before that
     course: CoursePage | None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether he has still to come and sit down."""
+        return self.to_come > 0 or not self.parties
 
     @property
     def is_playing(self) -> bool:
@@ -105,6 +112,7 @@ class OwnParties:
 def own_parties(competition: UUID, entry: UUID) -> OwnParties:
     """All the parties of an entry. Raises UnknownEntry, for one of a rehearsal as well."""
     row, seat = competitions.competition_row(competition), recours.seat_in(competition, entry)
+    plan = plans.plan_of(row)
     if row.rehearsal_of is not None:  # of its officials alone
         raise UnknownEntry(entry=entry)
     played = [row for row in windows.parties_played(competition, seat.centre) if _plays(row, entry)]
@@ -130,8 +138,9 @@ def own_parties(competition: UUID, entry: UUID) -> OwnParties:
         centre_name=seats.name_in(CentreRow, seat.centre),
         town=organisation.CentreRow.objects.filter(id=seat.centre).values_list("town", flat=True).first() or "",
         table=seat.table,
+        plan=plan,
         # a partie that splits a tie is in no plan
-        to_come=max(0, len(plans.plan_of(row).rounds) - sum(each.round > 0 for each in played)),
+        to_come=max(0, len(plan.rounds) - sum(each.round > 0 for each in played)),
         parties=tuple(reversed(parties)),
         course=course,
     )

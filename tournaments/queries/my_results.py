@@ -1,7 +1,8 @@
 """What a player has played, for himself: his seasons, his results, his best coups."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 from uuid import UUID
 
 from arbitration.models import bulletins, hall
@@ -17,12 +18,16 @@ from tournaments.models.players import PlayerEntryRow, PlayerRow
 from tournaments.queries import diplomas, rehearsals
 from tournaments.queries.players import facts_by_season
 from tournaments.queries.public import players
+from tournaments.queries.standings.ranking import ranking_of
 from tournaments.season_rankings.models import SeasonLineRow, SeasonRankingRow
 from tournaments.season_rankings.queries.published import seasons_of
 from tournaments.streams import player_stream
 
 BEST = 5
+# More of them are read where they were played.
+UNPUBLISHED = 3
 
+Seasons = tuple[tuple[int, tuple[players.Result, ...]], ...]
 RankedIn = tuple[SeasonRankingRow, SeasonLineRow]
 
 
@@ -43,15 +48,16 @@ class BestCoup:
 class MyResults:
     """`results`: by season, the latest first, those of competitions that are entered and not played too.
 
-    `serie_since`: the season that the série was told for, 0 where it never was. `series`: what was told, by season, the
-    latest first; `rankings`: those that he is in.
+    Of those that are not published the latest stand where the standings have them now. `serie_since`: the season that
+    the série was told for, 0 where it never was. `series`: what was told, by season, the latest first; `rankings`:
+    those that he is in.
     """
 
     player: UUID
     serie: str
     serie_since: int
     seasons: tuple[my_seasons.Season, ...]
-    results: tuple[tuple[int, tuple[players.Result, ...]], ...]
+    results: Seasons
     best: tuple[BestCoup, ...]
     diplomas: tuple[diplomas.Diploma, ...]
     series: tuple[tuple[int, str], ...]
@@ -75,13 +81,44 @@ def my_results(player: UUID | None) -> MyResults:
         serie=page.serie,
         serie_since=row.serie_since,
         seasons=my_seasons.seasons(_parties(competition_of)),
-        results=page.seasons,
+        results=_as_they_stand(page.seasons),
         best=tuple(_best(competition_of)),
         diplomas=diplomas.diplomas_of_player(page.id),
         series=tuple(
             (facts.season, facts.serie) for facts in facts_by_season(read_stream(player_stream(page.id))) if facts.serie
         ),
         rankings=tuple(seasons_of(page.id)),
+    )
+
+
+def _as_they_stand(seasons: Seasons) -> Seasons:
+    """Those that are played and not published, the latest few, as the standings that everybody reads have them now."""
+    unpublished = [result for _season, results in seasons for result in results if not result.kind]
+    begun = set(
+        standings.StandingRoundRow.objects.filter(
+            competition__in={result.competition for result in unpublished}, coup__gt=0
+        ).values_list("competition", flat=True)
+    )
+    now = {
+        result.entry: _as_it_stands(result)
+        for result in [result for result in unpublished if result.competition in begun][:UNPUBLISHED]
+    }
+    return tuple((season, tuple(now.get(result.entry, result) for result in results)) for season, results in seasons)
+
+
+def _as_it_stands(result: players.Result) -> players.Result:
+    ranking = ranking_of(result.competition)
+    place = ranking.places.get(result.entry)
+    if place is None:
+        return result
+    line = ranking.lines[place]
+    return replace(
+        result,
+        rank=line.rank,
+        shared=line.shared,
+        entries=len(ranking.lines),
+        total=line.total,
+        percent=Decimal(line.share) / 100,
     )
 
 
@@ -95,7 +132,7 @@ def _parties(competition_of: Mapping[UUID, CompetitionRow]) -> list[my_seasons.P
     return [
         my_seasons.PartiePlayed(
             season=season_on(competition_of[row.entry].starts_on),
-            points=row.public_points,
+            points=row.public_points + row.solo_points - row.ledger_points,
             top=rounds[row.partie].top,
             solos=row.solos,
         )

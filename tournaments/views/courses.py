@@ -10,14 +10,18 @@ from django.views.decorators.http import require_GET
 
 from arbitration.presentation.recours import open_countdown
 from tournaments.presentation import courses as presentation
-from tournaments.queries.standings.course import CoursePage, course_of_entry, course_of_leaders
+from tournaments.queries.standings.course import CoursePage, course_of_entry, course_of_leaders, public_parties
 
 
 @require_GET
 def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
     """One player, or pair: rank and total after each coup announced."""
     page = course_of_entry(competition, entry)
-    context = presentation.entry_context(page) | _frame(page) | {"left": open_countdown(competition, entry, now())}
+    context = (
+        presentation.entry_context(page, public_parties(competition))
+        | _frame(page)
+        | {"left": open_countdown(competition, entry, now())}
+    )
     return render(request, "tournaments/course.html", context)
 
 

@@ -1,6 +1,7 @@
 """The pages of a player about his own parties: what they tell at each moment, and to whom."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from html import unescape
 
@@ -11,7 +12,7 @@ from django.urls import resolve, reverse
 
 from arbitration.commands.links import withdraw_recours_link
 from arbitration.models.bulletins import BulletinRow
-from arbitration.models.hall import CompetitionRow, ReportedRoundRow, RoundPartieRow
+from arbitration.models.hall import CompetitionRow, ReportedRoundRow, RoundPartieRow, SeatRow
 from arbitration.models.recours import RecoursRow
 from arbitration.queries.seats import round_of
 from arbitration.services.links import link_of
@@ -21,6 +22,7 @@ from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
 from tests.factories.parties import work
 from tests.factories.simultane import PLAN
+from tournaments.domain.plan import Visit
 from tournaments.models.players import PlayerEntryRow
 from tournaments.models.standings import StandingRow
 from tournaments.presentation.my_partie import why
@@ -131,6 +133,31 @@ def test_fisf_6_3_contesting_says_its_deadline_first_is_filled_in_and_is_over_at
         url = reverse("api-recours", args=[over.partie, over.centre])
         kept = client.post(url, body, content_type="application/json").json()
         assert (kept["state"], kept["why"], kept["article"]) == ("refused", "late", "FISF 6.3")
+
+
+def words_of(text: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", text).split())
+
+
+def test_fisf_5_9_a_his_billets_are_listed_as_far_as_their_verdicts_are_told(playing):
+    def told() -> list[bool]:
+        listed = words_of(parties(playing)[1])
+        return ["Mes billets : coup 1 (avertissement)" in listed, "Le billet a été remis" in coup(playing)[1]]
+
+    before = told()
+    BulletinRow.objects.filter(entry=playing.entries[1]).update(delivered_before=2, delivered_complete=True)
+    assert (before, told()) == ([False, False], [True, True])
+
+
+def test_before_the_first_partie_he_reads_where_and_when_he_sits(hall, monkeypatch):
+    visit = Visit(address="12 rue du Parc", hours="Accueil à 13 h 30", access="Gare à 300 m", entering="Par courriel")
+    monkeypatch.setattr("tournaments.queries.my_partie.plans.plan_of", lambda _row: replace(PLAN, visit=visit))
+    RoundPartieRow.objects.all().delete()
+    told = words_of(parties(hall)[1])
+    known = ("table 2", "12 rue du Parc", "Accueil à 13 h 30", "Gare à 300 m", "Par courriel")
+    assert [part in told for part in known] == [True, True, True, True, False]
+    SeatRow.objects.filter(entry=hall.entries[1]).update(table=None)
+    assert "table pas encore attribuée" in words_of(parties(hall)[1])
 
 
 def test_a_link_reads_one_entry_and_none_once_it_is_withdrawn(over):

@@ -18,6 +18,7 @@ from tournaments.domain.my_seasons import PartiePlayed, seasons
 from tournaments.events.player import SerieAssigned
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.players import PlayerEntryRow
+from tournaments.models.standings import StandingRow
 from tournaments.season_rankings import commands as rankings
 from tournaments.streams import player_stream
 
@@ -71,6 +72,20 @@ def test_nothing_of_a_partie_that_is_played_is_in_his_season(entered):
     assert ([season["parties"] for season in answer["seasons"]], answer["best"]) == ([0], [])
 
 
+def test_before_a_publication_his_rank_is_that_of_the_standings(over):
+    client = signed_in(over, table=2)
+    result = client.get(reverse("api-my-results")).json()["seasons"][0]["results"][0]
+    page = client.get(reverse("my-results")).content.decode()
+    assert (result["rank"], result["entries"], result["total"]) == (1, 4, 106)
+    assert ("pas encore publié" in page, "Meilleur rang" in page) == (True, False)
+
+
+def test_fisf_5_9_b_a_season_counts_what_solos_pay_and_avertissements_cost(over):
+    StandingRow.objects.filter(entry=over.entries[0]).update(solos=1, solo_points=10, ledger_points=15)
+    season = signed_in(over).get(reverse("api-my-results")).json()["seasons"][0]
+    assert (season["negatif"], season["solos"]) == (-5, 1)
+
+
 def test_programs_and_spreadsheets_read_the_same(over):
     client = signed_in(over)
     answer = client.get(reverse("api-my-results")).json()
@@ -122,5 +137,5 @@ def test_who_signs_in_as_a_player_lands_on_his_results(over):
 
 def test_more_competitions_ask_the_database_no_more(over, django_assert_max_num_queries):
     client = signed_in(over)
-    with django_assert_max_num_queries(26):
+    with django_assert_max_num_queries(28):
         client.get(reverse("my-results"))

@@ -1,5 +1,6 @@
 """The pages of standings: slices, one player pinned, coup by coup, teams, the past."""
 
+import re
 from uuid import UUID, uuid4
 
 import pytest
@@ -9,6 +10,7 @@ from rest_framework.test import APIClient
 
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
+from games.models import PartieRow
 from tests.factories.accounts import AccountFactory
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.streams import happen
@@ -144,6 +146,10 @@ def test_the_course_of_an_entry_tells_each_coup(client, played):
     ]
     page = client.get(f"/competitions/{competition}/classement/{entries[3]}/").content.decode()
     assert (page.count('role="img"'), page.count("<polyline") >= 3, page.count("?apres=1.1&amp;")) == (2, True, 1)
+    assert re.findall(r"/parties/[-0-9a-f]{36}/coups/(\d+)/", page) == ["1", "2"]
+    PartieRow.objects.update(veiled=True)
+    veiled = client.get(f"/competitions/{competition}/classement/{entries[3]}/").content.decode()
+    assert re.findall(r"/coups/(\d+)/", veiled) == []
 
 
 def test_the_first_ones_are_shown_together(client, played):

@@ -69,7 +69,7 @@ def test_what_begins_within_a_week_stands_apart_from_what_is_further(client):
     for days in (0, 6, 7, 30):
         CompetitionFactory(name=f"dans {days} jours", starts_on=today + timedelta(days=days))
     context = client.get("/").context
-    assert names(context["soon"]) == ["dans 0 jours", "dans 6 jours"]
+    assert (names(context["today"]), names(context["soon"])) == (["dans 0 jours"], ["dans 6 jours"])
     assert (names(context["coming"]), context["coming_more"]) == (["dans 7 jours", "dans 30 jours"], "")
 
 

@@ -3,11 +3,20 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from games.queries.parties import rows_of
 from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.standings.course import Course, CourseStep, course_of, steps_of
 from tournaments.domain.standings.scope import WHOLE
 from tournaments.queries.standings.cache import LruCache
-from tournaments.queries.standings.ranking import Ranking, columns_of, facts_of, kept_ranking, names_in, stamp_of
+from tournaments.queries.standings.ranking import (
+    Ranking,
+    columns_of,
+    facts_of,
+    kept_ranking,
+    names_in,
+    ranking_of,
+    stamp_of,
+)
 
 LEADERS = 8
 
@@ -57,6 +66,12 @@ def course_of_leaders(competition: UUID) -> CoursePage:
     """The first ones of the ranking. Raises UnknownCompetition."""
     ranking, course = _read(competition)
     return _page(ranking, course, tuple(line.key for line in ranking.lines[:LEADERS]))
+
+
+def public_parties(competition: UUID) -> dict[int, UUID]:
+    """The parties whose coups everybody may read, by round; none of what others are still to play."""
+    parties = {column.partie: column.number for column in ranking_of(competition).rounds}
+    return {parties[row.pk]: row.pk for row in rows_of(parties).values() if not row.veiled}
 
 
 def _read(competition: UUID) -> tuple[Ranking, Course[UUID]]:
