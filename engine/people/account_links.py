@@ -18,9 +18,6 @@ account_page.add_account_link(
     account_page.AccountLink("language", _("Language"), _("Of the pages and of what programs are answered"))
 )
 account_page.add_account_link(
-    account_page.AccountLink("account-tokens", _("Access tokens"), _("For the programs that act for you"), _has_address)
-)
-account_page.add_account_link(
     account_page.AccountLink(
         "account-openid",
         _("Account kept elsewhere"),
@@ -35,3 +32,7 @@ for route, label, note in (
     ("usersessions_list", _("Sessions"), _("Where you are signed in; sign out everywhere else")),
 ):
     account_page.add_account_link(account_page.AccountLink(route, label, note, _has_address))
+# Of few people: after what everybody asks for.
+account_page.add_account_link(
+    account_page.AccountLink("account-tokens", _("Access tokens"), _("For the programs that act for you"), _has_address)
+)

@@ -1,6 +1,6 @@
 """What the page of a player's results shows: his seasons beside one another, each result, his best coups."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.web.shapes import FOR_PAGES
-from engine.web.typography import percent
+from engine.web.typography import number, percent
 from tournaments.domain.my_seasons import Season
 from tournaments.history.organisation import season_label
 from tournaments.presentation import competitions
@@ -142,6 +142,32 @@ def _result(result: Result) -> OwnResultShown:
         status=competitions.published_label(result.kind) or (_("not published yet") if result.rank else ""),
         url=reverse("own-parties", args=[result.entry]),
     )
+
+
+def file_lines(own: my_results.MyResults) -> Iterator[list[str]]:
+    """For a spreadsheet: the headings, then each season as a whole, before its competitions."""
+    yield [_("Season"), _("Date"), _("Competition"), _("Rank"), _("Players"), _("Total"), "%", _("Points"), *_sums()]
+    series = dict(own.series)
+    for one in seasons_shown(own):
+        sums = ["", "", "", ""]
+        if one.parties:
+            sums = [_share(one.percent), str(one.parties), str(one.negatif), str(one.solos)]
+        best = "" if one.best_rank is None else str(one.best_rank)
+        head = [one.label, "", _("The whole season"), best, "", "", sums[0], "", *sums[1:]]
+        yield [*head, series.get(one.season, "")]
+        for line in one.results:
+            numbers = ["" if n is None else str(n) for n in (line.rank, line.entries, line.total)]
+            points = "" if line.points is None else str(line.points)
+            named = [one.label, line.starts_on.isoformat(), line.name]
+            yield [*named, *numbers, _share(line.percent), points, "", "", "", ""]
+
+
+def _sums() -> tuple[str, ...]:
+    return _("Parties"), _("Négatif"), _("Solos"), _("Série")
+
+
+def _share(percent_of_top: Decimal | None) -> str:
+    return "" if percent_of_top is None else number(percent_of_top.quantize(Decimal("0.01")))
 
 
 def best_shown(own: my_results.MyResults) -> tuple[BestCoupShown, ...]:

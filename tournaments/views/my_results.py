@@ -44,17 +44,11 @@ def results(request: HttpRequest) -> HttpResponse:
 @login_required
 @never_cache
 def results_file(request: HttpRequest) -> HttpResponse:
-    """The same for a spreadsheet, a line a competition."""
+    """The same for a spreadsheet: a line a season, and one for each of its competitions."""
     own = my_results.my_results(requests.signed_in(request).person)
-    titles = (_("Season"), _("Date"), _("Competition"), _("Rank"), _("Players"), _("Total"), "%", _("Points"))
     text = StringIO()
     writer = csv.writer(text, delimiter=";")
-    writer.writerow(titles)
-    for season in presentation.seasons_shown(own):
-        for line in season.results:
-            numbers = (line.rank, line.entries, line.total, line.percent, line.points)
-            cells = (season.label, line.starts_on.isoformat(), line.name, *("" if n is None else n for n in numbers))
-            writer.writerow(harmless(map(str, cells)))
+    writer.writerows(harmless(line) for line in presentation.file_lines(own))
     response = HttpResponse((BYTE_ORDER_MARK + text.getvalue()).encode(), content_type=kinds.FileFormat.CSV.media_type)
     response["Content-Disposition"] = downloads.kept_as(f"{date.isoformat(today())} {_('My results')}.csv")
     return response

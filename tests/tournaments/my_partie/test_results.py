@@ -93,7 +93,10 @@ def test_programs_and_spreadsheets_read_the_same(over):
     assert (season["parties"], Decimal(season["percent"]), season["negatif"]) == (1, Decimal(100), 0)
     assert answer["best"][0]["word"] == "BATEAUX"
     file = client.get(reverse("my-results-csv"))
-    assert CompetitionRow.objects.get(id=over.competition).name in file.content.decode()
+    _headings, whole, line = file.content.decode().splitlines()
+    assert whole.split(";")[2:] == ["Toute la saison", "", "", "", "100,00", "", "1", "0", "0", ""]
+    name = CompetitionRow.objects.get(id=over.competition).name
+    assert line.split(";")[2:] == [name, "1", "4", "106", "100,00", "", "", "", "", ""]
     assert "Mes résultats" in file.headers["Content-Disposition"] or "UTF-8''" in file.headers["Content-Disposition"]
 
 
