@@ -34,7 +34,7 @@ def test_games_are_listed_all_together_or_those_of_a_competition(client, lexicon
         """By the API, then on the page."""
         told = client.get(f"/api/v1/{name}/", asked).json()
         page = client.get(reverse(f"games:{name}"), asked).context
-        rows = [*([page["daily"]] if page.get("daily") else []), *page[name]]
+        rows = [*([page["daily"]] if page.get("daily") else []), *page["toppings" if name == "toppings" else "listed"]]
         return [
             [each["id"] for each in told],
             [str(each["id"] if isinstance(each, dict) else each.id) for each in rows],

@@ -269,7 +269,7 @@ def test_pages_read_the_same_number_of_times_for_one_line_and_for_three(client, 
 
 
 # Two of them: its signature, and the zones of the centres.
-QUERIES = 15
+QUERIES = 14
 
 
 def test_programs_publish_and_read_what_moved(client, staff):
