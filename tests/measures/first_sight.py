@@ -20,7 +20,7 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, PHONE
 from tests.measures.long import Installation
@@ -66,7 +66,10 @@ def first_look(browser: Browser, address: str) -> Look | None:
     try:
         page = context.new_page()
         with _counted(page) as look:
-            answer = page.goto(address, wait_until="load")
+            try:
+                answer = page.goto(address, wait_until="load")
+            except Error:  # a file, which is kept instead of being shown
+                return None
             if answer is None or answer.status != 200 or "text/html" not in answer.headers["content-type"]:
                 return None
             page.wait_for_function(_SETTLED)

@@ -28,7 +28,7 @@ from tournaments.queries.standings.page import StandingsLine, standings
 from tournaments.queries.standings.ranking import Ranking, names_in, ranking_of
 
 # Grids at once, lines of the standing beside them, players with solos.
-_GRIDS, _LEADERS, _SOLOISTS = 2, 10, 5
+_GRIDS, _LEADERS, _FIRST, _SOLOISTS = 2, 10, 3, 5
 # A simultané has hundreds of centres: those of the first ranks are told.
 _PLACES = 30
 # A race of fewer parties is told coup by coup, where the field is small enough to be followed so for a page.
@@ -99,6 +99,13 @@ def now_of(page: CompetitionPage) -> Now | None:
     rows = standings(page.id, page_size=_LEADERS).rows
     leaders = [line for line in rows if line.total]
     return Now(halls, leaders) if halls or leaders else None
+
+
+def first_of(page: CompetitionPage) -> list[StandingsLine]:
+    """Who is first once all is played, until a podium of official results stands there."""
+    if page.state is not State.PLAYED:
+        return []
+    return [line for line in standings(page.id, page_size=_FIRST).rows if line.total]
 
 
 def places_of(page: CompetitionPage, ranking: Ranking) -> list[PlaceShown]:
@@ -192,6 +199,7 @@ def contest(page: CompetitionPage, *, official: bool) -> dict[str, Any]:
         ],
         "entered": entered_queries.entered(page.id) if planned else None,
         "now": now,
+        "first": [] if official else first_of(page),
         "places": (places := places_of(page, ranking)),
         "more_places": len(page.centres) - len(places),
         "parties": parties_of(page, ranking),

@@ -86,6 +86,17 @@ def test_after_it_one_sees_the_race_the_beautiful_coups_and_the_records(client):
     assert context["now"] is None
 
 
+def test_after_it_the_first_ones_are_told_until_results_are_official(client):
+    competition, *_ = PlayedRoundFactory(scores=(30, 20, 10))
+    work()
+    before = page_of(client, competition).context
+    publish(competition)
+    work()
+    after = page_of(client, competition).context
+    told = [([line.rank for line in context["first"]], len(context["podium"])) for context in (before, after)]
+    assert told == [([1, 2, 3], 0), ([], 3)]
+
+
 def test_a_record_made_elsewhere_is_none_here(client):
     first, *_ = PlayedRoundFactory(scores=(30, 20, 10))
     second, *_ = PlayedRoundFactory(scores=(20, 20, 10))
