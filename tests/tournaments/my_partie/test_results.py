@@ -138,6 +138,12 @@ def test_who_signs_in_as_a_player_lands_on_his_results(over):
     assert arbitre.get(reverse("landing")).url == reverse("home")
 
 
+def test_on_a_telephone_he_keeps_the_competitions_and_comes_to_his_account_from_his_results(over):
+    header, _, page = signed_in(over).get(reverse("my-results")).content.decode().partition("<main")
+    assert ('class="nav-home"' in header, 'class="nav-account where-wide"' in header) == (True, True)
+    assert f'href="{reverse("account")}"' in page
+
+
 def test_more_competitions_ask_the_database_no_more(over, django_assert_max_num_queries):
     client = signed_in(over)
     with django_assert_max_num_queries(28):

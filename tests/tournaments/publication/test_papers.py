@@ -9,13 +9,17 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from engine.people.actors import SYSTEM
 from engine.people.licences import keep_licence
 from engine.web import printing
 from engine.web.stamps import code_of
 from tests.factories.accounts import AccountFactory
+from tests.factories.feuilles import correct
 from tests.factories.organisations import ClubFactory, FederationFactory
+from tests.factories.parties import announce, end, work
 from tests.factories.publications import publish
-from tests.factories.rounds import PlayedRoundFactory
+from tests.factories.rounds import PlayedRoundFactory, close
+from tournaments.commands.rounds import open_round
 from tournaments.domain.plan import OPEN_PLAN, content_of
 from tournaments.models.competitions import CompetitionRow, EntryRow, JugeArbitreRow
 from tournaments.presentation.papers.published import is_wide, published_part
@@ -86,6 +90,20 @@ def test_a_workbook_has_numbers_as_numbers_its_head_frozen_and_columns_as_wide_a
     for cell, *below in zip(*[head, *lines], strict=True):
         longest = max(len(str(each.value)) for each in (cell, *below))
         assert sheet.column_dimensions[cell.column_letter].width > longest
+
+
+def test_the_race_of_several_parties_is_drawn_on_the_paper(client):
+    played = PlayedRoundFactory(scores=(30, 20, 10))
+    for number in (2, 3):
+        partie = open_round(played.competition, by=SYSTEM)
+        for entry, score in zip(played.entries, (30, 20, 10), strict=True):
+            correct(partie, entry, 1, score, centre=played.centre)
+        announce(partie, 1, 30)
+        end(partie)
+        close(played.competition, number)
+    work()
+    paper = client.get(f"/competitions/{played.competition}/publications/{publish(played.competition)}/imprimer/")
+    assert (paper.context["race"] is not None, "chart-race" in paper.content.decode()) == (True, True)
 
 
 @pytest.mark.skipif("not _makes_pdf()", reason="Pango is missing")

@@ -9,6 +9,7 @@ from tests.factories.publications import publish
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tests.factories.simultane import SimultaneFactory, play
 from tournaments.domain.plan import Plan, PlannedRound, Visit
+from tournaments.models.standings import StandingRow
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +96,14 @@ def test_after_it_the_first_ones_are_told_until_results_are_official(client):
     after = page_of(client, competition).context
     told = [([line.rank for line in context["first"]], len(context["podium"])) for context in (before, after)]
     assert told == [([1, 2, 3], 0), ([], 3)]
+
+
+def test_fisf_3_5_d_after_it_solos_are_told_with_what_they_pay(client):
+    played = PlayedRoundFactory(scores=(30, 20, 10))
+    StandingRow.objects.filter(entry=played.entries[0]).update(solos=2, solo_points=20)
+    page = page_of(client, played.competition)
+    assert [(one.entry, one.solos, one.points) for one in page.context["soloists"]] == [(played.entries[0], 2, 20)]
+    assert "Solos" in page.content.decode()
 
 
 def test_a_record_made_elsewhere_is_none_here(client):
