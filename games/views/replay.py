@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from engine.web.revalidating import part_revalidated
+from engine.web.revalidating import part_revalidated, revalidated
 from games.presentation import annulment, files
 from games.presentation.replay import coup_replay, sheet_of
 from games.queries.parties import partie_row
@@ -36,6 +36,7 @@ def coups(request: HttpRequest, partie: UUID) -> HttpResponse:
 
 
 @require_GET
+@revalidated
 def coup(request: HttpRequest, partie: UUID, coup: int) -> HttpResponse:
     """One public coup of a partie."""
     refuse_if_embargoed(partie, request.user)

@@ -14,6 +14,7 @@ from games.queries.parties import state_of
 from games.queries.replays import replay_of
 from games.services import subtops
 from games.services.lexicons import lexicon_named
+from tests.factories.competitions import CompetitionFactory
 from tests.factories.parties import close_a_coup
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +69,14 @@ def test_a_coup_in_play_and_a_coup_that_does_not_exist_are_refused_alike(two, ap
     drawn, never = api(two, 3).json(), api(two, 9).json()
     assert (drawn["code"], never["code"]) == ("games.coup_not_public",) * 2
     assert drawn["detail"] == never["detail"].replace("9", "3")
+
+
+def test_a_visitor_who_has_a_coup_is_sent_nothing_until_something_moves(two, page, client):
+    known = {"If-None-Match": page(two, 1)["ETag"]}
+    address = reverse("games:coup", args=[two, 1])
+    before = client.get(address, headers=known)
+    CompetitionFactory(name="Autre")
+    assert (before.status_code, before.content, client.get(address, headers=known).status_code) == (304, b"", 200)
 
 
 def test_a_coup_tells_its_neighbours(two, api):

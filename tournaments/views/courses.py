@@ -9,6 +9,7 @@ from django.utils.timezone import now
 from django.views.decorators.http import require_GET
 
 from arbitration.presentation.recours import open_countdown
+from engine.web.revalidating import revalidated
 from tournaments.presentation import courses as presentation
 from tournaments.queries.standings.course import CoursePage, course_of_entry, course_of_leaders, public_parties
 
@@ -26,6 +27,7 @@ def entry(request: HttpRequest, competition: UUID, entry: UUID) -> HttpResponse:
 
 
 @require_GET
+@revalidated
 def leaders(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The first ones of the ranking, behind the top after each coup announced."""
     page = course_of_leaders(competition)

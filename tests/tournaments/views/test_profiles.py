@@ -231,7 +231,11 @@ def test_a_visitor_asks_again_and_is_sent_nothing_until_something_moves(client, 
 def test_the_pages_of_a_player_and_a_competition_are_revalidated_too(client):
     competition, _, _, entries = PlayedRoundFactory()
     work()
-    for address in (f"/joueurs/{player_of(entries[0])}/", f"/competitions/{competition}/"):
+    for address in (
+        f"/competitions/{competition}/classement/coup-par-coup/",
+        f"/joueurs/{player_of(entries[0])}/",
+        f"/competitions/{competition}/",
+    ):
         etag = client.get(address)["ETag"]
         assert client.get(address, headers={"If-None-Match": etag}).status_code == 304
     happen(player_stream(player_of(entries[0])), SerieAssigned(serie="4B", season=2027))
