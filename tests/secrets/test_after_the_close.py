@@ -3,6 +3,8 @@
 As before the close; the player of table 1 plays WHISKY.
 """
 
+import csv
+from io import StringIO
 from uuid import uuid4
 
 import pytest
@@ -82,3 +84,7 @@ def test_fisf_3_5_the_fields_of_solos_hold_nothing_before_the_end(watched, peopl
     assert {(row["solos"], row["solo_points"]) for row in rows} == {(0, 0)}
     own = client_of(people["player"]).get(reverse("api-my-results")).json()["seasons"]
     assert {(season["parties"], season["solos"]) for season in own} == {(0, 0)}
+    file = client_of(people["player"]).get(reverse("my-results-csv")).content.decode("utf-8-sig")
+    lines = list(csv.DictReader(StringIO(file), delimiter=";"))
+    assert {line["Solos"] for line in lines} <= {"", "0"}
+    assert lines

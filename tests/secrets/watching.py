@@ -40,8 +40,8 @@ EXAMPLE = ("games:table-new",)
 REGULATION = ("api-profiles", "competition-ruleset", "games:ruleset")
 # The names of its fields, which hold nothing before the end: see the test of their values.
 FIELDS = ("api-my-results", "api-standings")
-# The columns that may be chosen for a frame, the same whatever is played.
-COLUMNS = ("embed-standings-builder",)
+# Columns that are named, the same whatever is played: those that may be chosen for a frame, those of a player's file.
+COLUMNS = ("embed-standings-builder", "my-results-csv")
 # Of these alone, an address leads to no partie.
 OF_THE_HOUSE = {
     "change",
