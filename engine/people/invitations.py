@@ -4,7 +4,8 @@ The inviter shows the link; with a mail server, Raccord sends one too. It dies w
 PASSWORD_RESET_TIMEOUT.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from urllib.parse import quote
 from uuid import UUID
 
@@ -28,17 +29,24 @@ class AccountExists(refusals.Refusal):
     message = refusals.N_("There is already an account for %(email)s.")
 
 
+@contextmanager
+def _known_once(email: str) -> Iterator[None]:
+    """An account is made with this address. AccountExists where another has it."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as taken:
+        raise AccountExists(email=email) from taken
+
+
 def invite(email: str, *, name: str, by: actors.Actor, staff: bool = False) -> models.Account:
     """A new account that nobody can sign in to until its link is followed. AccountExists for a known address.
 
     With a mail server the link is mailed as well; a hall has none, and the inviter shows it.
     """
     permissions.require(by, _ACCOUNTS if staff else "people.invite")
-    try:
-        with transaction.atomic():
-            account = models.Account.objects.create_user(email, None, display_name=name, is_staff=staff)
-    except IntegrityError as taken:
-        raise AccountExists(email=email) from taken
+    with _known_once(email):
+        account = models.Account.objects.create_user(email, None, display_name=name, is_staff=staff)
     log.info("account_invited", account=account.actor_id, by=by.actor_id, staff=staff)
     if mail_goes_out():
         mails.ask_for_mail(mails.MailKind.INVITED, account, origin=settings.PUBLIC_URL)
@@ -47,33 +55,24 @@ def invite(email: str, *, name: str, by: actors.Actor, staff: bool = False) -> m
 
 def open_account(email: str, *, name: str, password: str) -> models.Account:
     """The account of somebody who follows an invitation to a role. AccountExists for a known address."""
-    try:
-        with transaction.atomic():
-            account = models.Account.objects.create_user(email, password, display_name=name)
-    except IntegrityError as taken:
-        raise AccountExists(email=email) from taken
+    with _known_once(email):
+        account = models.Account.objects.create_user(email, password, display_name=name)
     log.info("account_opened", account=account.actor_id)
     return account
 
 
 def open_from_elsewhere(email: str, *, name: str) -> models.Account:
     """The account of somebody whom another site vouches for; it has no role, and no password. AccountExists."""
-    try:
-        with transaction.atomic():
-            account = models.Account.objects.create_user(email, None, display_name=name)
-    except IntegrityError as taken:
-        raise AccountExists(email=email) from taken
+    with _known_once(email):
+        account = models.Account.objects.create_user(email, None, display_name=name)
     log.info("account_opened_from_elsewhere", account=account.actor_id)
     return account
 
 
 def open_administrator(email: str, *, name: str, password: str) -> models.Account:
     """The first account of an installation, which may do everything. AccountExists for a known address."""
-    try:
-        with transaction.atomic():
-            account = models.Account.objects.create_superuser(email, password, display_name=name)
-    except IntegrityError as taken:
-        raise AccountExists(email=email) from taken
+    with _known_once(email):
+        account = models.Account.objects.create_superuser(email, password, display_name=name)
     log.info("administrator_opened", account=account.actor_id)
     return account
 
