@@ -182,7 +182,7 @@ def test_an_account_that_a_federation_keeps_elsewhere(new_world, new_page):
     ):
         provider.person |= {"email": "joueuse@exemple.invalid"}
         page = new_page(f"{address}/connexion/?next=/compte/", size=PHONE)
-        click(page.get_by_role("button", name="Se connecter avec Fédération"))
+        click(page.get_by_role("button", name="Se connecter avec mon compte Fédération"))
         expect(page.get_by_role("heading", name="Mon compte")).to_be_visible()
         click(page.get_by_role("link", name="Compte tenu ailleurs"))
         expect(page.get_by_text("Relié à Fédération depuis")).to_be_visible()
