@@ -23,15 +23,19 @@ from games.domain.friendlies import FriendlyKind
 from games.queries.friendlies import friendly_of_host
 from games.queries.seat_links import last_day_of_seats
 from games.serializers import friendlies as shapes
-from games.services.friendlies import counted, key_of_friendly
+from games.services.friendlies import HOST_SEAT, counted, key_of_friendly
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedFriendly:
-    """`key`: what friends take their seats with, up to the end of the day `until`. The first begins the game."""
+    """`key`: what friends take their seats with, up to the end of the day `until`; the first begins the game.
+
+    `own_key`: that by which who opened it goes on from another device.
+    """
 
     id: UUID
     key: str
+    own_key: str
     until: date
     players: int
 
@@ -48,7 +52,8 @@ class _FriendliesApi(APIView):
         with counted(request, by):
             friendly = friendly_of_host(open_friendly(self.kind, by=by, **body.params()), self.kind, by)
         guests.remember_guest(request, by)
-        shown = OpenedFriendly(friendly.id, key_of_friendly(friendly), last_day_of_seats(), friendly.players)
+        keys = key_of_friendly(friendly), key_of_friendly(friendly, HOST_SEAT)
+        shown = OpenedFriendly(friendly.id, *keys, last_day_of_seats(), friendly.players)
         return answer(shown, status=status.HTTP_201_CREATED, headers=PRIVATE)
 
 

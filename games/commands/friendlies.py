@@ -30,10 +30,12 @@ from games.events.cartes import CardsFrom
 from games.events.jarnac import Side
 from games.services import lexicons
 from games.services.friendlies import (
+    HOST_SEAT,
     Friendly,
     friendly_to_join,
     keep_friendly,
     note_begun,
+    note_host,
     read_friendly_key,
 )
 from games.streams import match_stream, table_stream
@@ -55,23 +57,38 @@ def open_friendly(kind: friendlies.FriendlyKind, *, by: Actor, lexicon: str, pla
 
 @command
 def join_friendly(kind: friendlies.FriendlyKind, key: str, *, by: Actor) -> UUID:
-    """The bearer of the link takes the next free seat; the first to come begins the game. Returns its id.
+    """The bearer of the link takes the next free seat, and begins the game as the first to come; or, by the link of his
+    own seat, he goes on from this device. Returns its id.
 
-    Raises FriendlyLinkUnknown, FriendlyUnknown, LinkExpired; SeatTaken, PlaceTaken where all have come.
+    Raises FriendlyLinkUnknown, FriendlyUnknown, LinkExpired; SeatTaken, PlaceTaken where all have come; MatchOver,
+    TableOver.
     """
     require(by, "games.join_friendly")
-    named, friendly, link = read_friendly_key(key)
-    if named is not kind:
+    named = read_friendly_key(key)
+    if named.kind is not kind:
         raise friendlies.FriendlyLinkUnknown
-    link.refuse_dead(0)
+    named.link.refuse_dead(0)
     with transaction.atomic():
-        opened = friendly_to_join(friendly, kind)
-        if by.actor_id == opened.host:
-            return friendly
-        if not opened.begun:
-            _begin(opened)
-        _SEATED[kind](friendly, by.actor_id)
-    return friendly
+        opened = friendly_to_join(named.friendly, kind)
+        if named.seat is not None:
+            _come_back(opened, named.seat, by.actor_id)
+        elif by.actor_id != opened.host:
+            if not opened.begun:
+                _begin(opened)
+            _SEATED[kind](opened.id, by.actor_id)
+    return opened.id
+
+
+def _come_back(opened: Friendly, seat: int, player: str) -> None:
+    if seat == HOST_SEAT:
+        note_host(opened.id, player)
+    if not opened.begun:
+        return
+    if opened.kind is friendlies.FriendlyKind.MATCH:
+        side = list(Side)[seat - 1]
+        record(match_stream(opened.id), MATCH, playing.move_seat, side=side, player=player)
+    else:
+        record(table_stream(opened.id), TABLE, beginning.move_place, player=seat, who=player)
 
 
 def _begin(opened: Friendly) -> None:

@@ -23,6 +23,8 @@ from games.queries.seat_links import SEAT_LASTS
 
 # A whole club may sit behind one address.
 OPENED = brakes.Brake("friendlies", 60, brakes.HOUR)
+# The seat of whoever opened one; friends take the others in the order in which they come.
+HOST_SEAT = 1
 _USE = "games.friendly"
 
 
@@ -36,6 +38,16 @@ class Friendly:
     players: int
     lexicon: str
     begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FriendlyLink:
+    """What a key opens, be it dead: one's own `seat`, from 1, or the next free one of the friends where it is None."""
+
+    kind: FriendlyKind
+    friendly: UUID
+    seat: int | None
+    link: Link
 
 
 def friendly_named(friendly: UUID, kind: FriendlyKind) -> Friendly:
@@ -68,22 +80,28 @@ def note_begun(friendly: UUID, at: datetime) -> None:
     FriendlyGame.objects.filter(id=friendly).update(begun_at=at)
 
 
+def note_host(friendly: UUID, host: str) -> None:
+    """Whoever opened it goes on from another device."""
+    FriendlyGame.objects.filter(id=friendly).update(host=host)
+
+
 def forget_friendlies(before: datetime) -> None:
     """Drop those that were opened before then: their links are dead. Games that have begun stay in the log."""
     FriendlyGame.objects.filter(at__lt=before).delete()
 
 
-def key_of_friendly(friendly: Friendly) -> str:
-    """What the link for friends holds; nobody else makes one."""
-    return key_of(_USE, friendly.kind.value, str(friendly.id), withdrawn=0, lasts=SEAT_LASTS)
+def key_of_friendly(friendly: Friendly, seat: int | None = None) -> str:
+    """What the link for friends holds, or that by which a player comes back to his own seat; nobody else makes one."""
+    own = () if seat is None else (str(seat),)
+    return key_of(_USE, friendly.kind.value, str(friendly.id), *own, withdrawn=0, lasts=SEAT_LASTS)
 
 
-def read_friendly_key(key: str) -> tuple[FriendlyKind, UUID, Link]:
-    """The game that a link names, and the link, be it dead. Raises FriendlyLinkUnknown."""
+def read_friendly_key(key: str) -> FriendlyLink:
+    """Raises FriendlyLinkUnknown."""
     try:
         link = read_key(_USE, key)
-        kind, friendly = link.opens
-        return FriendlyKind(kind), UUID(friendly), link
+        kind, friendly, *own = link.opens
+        return FriendlyLink(FriendlyKind(kind), UUID(friendly), int(own[0]) if own else None, link)
     except ValueError:
         raise friendlies.FriendlyLinkUnknown from None
 

@@ -19,7 +19,7 @@ from games.commands.friendlies import join_friendly, open_friendly
 from games.domain.friendlies import FriendlyKind
 from games.forms.friendlies import FriendlyForm
 from games.queries import friendlies as queries
-from games.services.friendlies import Friendly, counted, key_of_friendly
+from games.services.friendlies import HOST_SEAT, Friendly, counted, key_of_friendly
 from games.views import opening
 
 _CODE_SCALE = 5
@@ -72,21 +72,27 @@ class FriendlyPages:
         if opened.begun:
             return self._onward(request, opened)
         context = self.handed(request, opened) | {
+            "own": self.handed(request, opened, HOST_SEAT),
             "players": opened.players,
             "address": reverse(self.waiting, args=[game]),
             "topics": [f"{self.topic}-{game}"],
         }
         return self.of.shown(request, "waiting", context)
 
-    def handed(self, request: HttpRequest, opened: Friendly) -> dict[str, Any]:
-        """The link for the friends, and its code."""
-        link = addresses.whole(request, reverse(self.link, args=[key_of_friendly(opened)]))
+    def handed(self, request: HttpRequest, opened: Friendly, seat: int | None = None) -> dict[str, Any]:
+        """The link for the friends, or that of one's own seat, and its code."""
+        link = addresses.whole(request, reverse(self.link, args=[key_of_friendly(opened, seat)]))
         return {"link": link, "qr": stamps.square_code(link, _CODE_SCALE)}
+
+    def way_back(self, request: HttpRequest, game: UUID, seat: int | None) -> dict[str, Any] | None:
+        """The link by which who plays at this seat goes on from another device; None where no friend opened it."""
+        opened = queries.friendly_if_there(game, self.kind) if seat else None
+        return self.handed(request, opened, seat) if opened else None
 
     def join(self, request: HttpRequest, key: str) -> HttpResponse:
         """A page with a button: a program that previews the link takes no seat."""
-        opened, by, error = queries.friendly_behind(key, self.kind), guests.somebody(request), ""
-        if by.actor_id == opened.host:
+        (opened, seat), by, error = queries.friendly_behind(key, self.kind), guests.somebody(request), ""
+        if queries.holds(opened, seat, by):
             return self._onward(request, opened)
         if request.method == "POST":
             try:
@@ -95,8 +101,9 @@ class FriendlyPages:
                 error = sentences.translated(refusal)
             else:
                 guests.remember_guest(request, by)
-                return redirect(self.of.page, opened.id)
+                return redirect(self.of.page if opened.begun or seat is None else self.waiting, opened.id)
         context = {
+            "own": seat is not None,
             "title": self.title,
             "watch_url": reverse(self.of.page, args=[opened.id]),
             "rules_url": reverse(self.rules),

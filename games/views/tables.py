@@ -168,6 +168,7 @@ def _table_page(
         ),
         "places": _places(request, page),
         "friends": _friends(request, page),
+        "own": FRIENDLY_TABLES.way_back(request, page.id, page.player),
         "reader": told_to(state, page.player, page.names) if not page.conducts or page.player else "",
         "turns": list(reversed(turns_shown(queries.events_of_table(page.id)))),
         "ranking": result.ranking(state),

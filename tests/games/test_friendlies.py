@@ -55,6 +55,16 @@ def link(kind, key):
     return f"/jarnac/sieges/{key}/" if kind == "matches" else f"/cartes/places/{key}/"
 
 
+def own_link(page):
+    """The path by which the reader of a page comes back to his own seat."""
+    address = html_of(page).split('id="own-link"')[1].split(">")[1].split("<")[0].strip()
+    return address.removeprefix("http://testserver")
+
+
+def key_in(path):
+    return path.rstrip("/").rpartition("/")[2]
+
+
 def account_client():
     client = Client()
     client.force_login(AccountFactory())
@@ -95,6 +105,46 @@ def test_a_link_used_again_seats_nobody_else_and_its_bearer_comes_back(kind):
     assert (page.status_code, "Regarder" in html_of(page)) == (409, True)
     assert friend.post(link(kind, told["key"]))["Location"] == f"{PAGE[kind]}{told['id']}/"
     assert host.get(link(kind, told["key"]))["Location"] == f"{PAGE[kind]}{told['id']}/"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_comes_back_to_his_seat_from_another_device_by_a_link_of_his_own(kind):
+    host, telephone, friend, tablet = (Client() for _ in range(4))
+    told = opened(host, kind)
+    waiting, game = f"{PAGE[kind]}attente/{told['id']}/", f"{PAGE[kind]}{told['id']}/"
+    own = own_link(host.get(waiting))
+    assert own.endswith(link(kind, told["own_key"]))
+    assert host.get(own)["Location"] == waiting
+    assert "Votre place est gardée" in html_of(telephone.get(own))
+    assert host.get(waiting).status_code == 200  # a program that previews the link takes no seat
+    assert telephone.post(own)["Location"] == waiting
+    assert (telephone.get(waiting).status_code, host.get(waiting).status_code) == (200, 404)
+    taken(friend, kind, told["key"])
+    assert own_link(telephone.get(game)) == own
+    assert 'id="own-link"' not in html_of(host.get(game)) + html_of(Client().get(game))
+    assert tablet.post(own_link(friend.get(game)))["Location"] == game
+    assert host.post(own)["Location"] == game
+    assert ["Vous regardez" in html_of(each.get(game)) for each in (host, telephone, friend, tablet)] == [
+        *(False, True),
+        *(True, False),
+    ]
+    assert host.get(own)["Location"] == tablet.get(link(kind, told["key"]))["Location"] == game
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_holds_two_seats_and_a_game_that_is_over_gives_none(kind):
+    host, friend = Client(), Client()
+    told = opened(host, kind)
+    taken(friend, kind, told["key"])
+    game = f"{PAGE[kind]}{told['id']}/"
+    before = head()
+    for client, own in ((friend, told["own_key"]), (host, key_in(own_link(friend.get(game))))):
+        refused = taken(client, kind, own)
+        assert (refused.status_code, refused.json()["code"].endswith("_taken")) == (409, True)
+        page = client.post(link(kind, own))
+        assert (page.status_code, "Regarder" in html_of(page)) == (409, True)
+    assert head() == before
+    assert "Vous regardez" not in html_of(host.get(game)) + html_of(friend.get(game))
 
 
 def test_up_to_six_play_cards_and_who_waits_reads_for_whom():

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import reduce
 
 from games.domain.cartes import drawing, refusals
 from games.domain.cartes.cards import BONUS_CARDS, HAND, LETTER_CARDS
@@ -48,6 +49,15 @@ def withdraw_place(table: Table, *, player: int) -> list[TableEvent]:
     if not table.is_dealt_here:
         raise refusals.CardsOfBox
     return [cartes_events.TablePlaceWithdrawn(player=player)]
+
+
+def move_place(table: Table, *, player: int, who: str) -> list[TableEvent]:
+    """Whoever has this place goes on from another device; nothing if they already do.
+
+    Raises PlaceTaken, TableOver, CardsOfBox.
+    """
+    freed = withdraw_place(table, player=player) if table.place(player).who not in {"", who} else []
+    return [*freed, *join(reduce(evolve, freed, table), player=player, who=who)]
 
 
 def begin(table: Table, *, toss: Callable[[int, int], str], draw: drawing.Draw, at: datetime) -> list[TableEvent]:

@@ -63,6 +63,12 @@ def withdraw_seat(match: Match, *, side: jarnac_events.Side) -> list[MatchEvent]
     return [jarnac_events.MatchSeatWithdrawn(side=side)]
 
 
+def move_seat(match: Match, *, side: jarnac_events.Side, player: str) -> list[MatchEvent]:
+    """Whoever has this seat goes on from another device; nothing if they already do. Raises SeatTaken, MatchOver."""
+    freed = withdraw_seat(match, side=side) if match.seats.get(side, player) != player else []
+    return [*freed, *seat(reduce(evolve, freed, match), side=side, player=player)]
+
+
 def reveal(match: Match, *, seed: str, salt: str) -> list[MatchEvent]:
     """What the letters were drawn from, once the match is over; nothing before that, nor a second time."""
     if not match.is_over or match.revealed is not None:
