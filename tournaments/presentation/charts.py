@@ -11,6 +11,8 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
+from engine.people.called import halves_of
+
 WIDTH, HEIGHT = 640, 300
 LEFT, RIGHT, TOP, BOTTOM = 104, 20, 16, 58
 NAMES, NAME_ROW = 176, 27
@@ -232,7 +234,7 @@ def _curve(number: int, series: Series, x: Callable[[int], str], y: Callable[[in
     colour, dashes = STROKES[number % len(STROKES)]
     return Curve(
         name=series.name,
-        short=series.name if len(series.name) <= LONGEST_NAME else f"{series.name[: LONGEST_NAME - 1]}…",
+        short=_short(series.name),
         number=number % len(STROKES) + 1,
         runs=[" ".join(f"{x(place)},{y(value)}" for _at, (place, value) in run) for _key, run in runs],
         dots=dots if len(dots) <= MOST_DOTS else dots[-1:],
@@ -241,6 +243,15 @@ def _curve(number: int, series: Series, x: Callable[[int], str], y: Callable[[in
         colour=colour,
         dashes=dashes,
     )
+
+
+def _short(name: str) -> str:
+    """As much of a name as there is room for at the end of a curve; the key below has the whole of it."""
+    family, given = halves_of(name)
+    for written in (name, f"{given[:1]}. {family}", family):
+        if len(written) <= LONGEST_NAME:
+            return written
+    return f"{family[: LONGEST_NAME - 1]}…"
 
 
 def _named_apart(curves: Sequence[Curve]) -> Sequence[Curve]:

@@ -2,11 +2,13 @@
 
 import itertools
 import re
+from uuid import uuid4
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from engine.people.called import named
 from tournaments.presentation import charts
 from tournaments.presentation.charts import Series
 
@@ -45,14 +47,20 @@ def test_steps_are_few_round_numbers(low, high, steps):
     assert [step.label for step in chart.steps] == steps
 
 
-def test_a_long_curve_has_one_dot_and_a_long_name_is_cut_at_its_end():
-    rounds = list(range(1, 30))
-    chart = charts.race([Series("Dupont-Durand Anne", rounds)], charts.along_rounds(rounds), title="", text="")
-    assert (len(chart.curves[0].dots), chart.curves[0].short, chart.curves[0].name) == (
-        1,
-        "Dupont-Dur…",
-        "Dupont-Durand Anne",
-    )
+@pytest.mark.parametrize(
+    ("given", "family", "short"),
+    [
+        ("Anne", "Dubois", "Anne Dubois"),
+        ("Marguerite", "Dubois", "M. Dubois"),
+        ("Anne", "Montgolfier", "Montgolfier"),
+        ("Anne", "Dupont-Durand", "Dupont-Dur…"),
+        ("", "Les quatre vents", "Les quatre…"),
+    ],
+)
+def test_a_long_curve_has_one_dot_and_a_long_name_is_shortened_at_its_end(given, family, short):
+    rounds, name = list(range(1, 30)), named(given, family, "", uuid4())
+    chart = charts.race([Series(name, rounds)], charts.along_rounds(rounds), title="", text="")
+    assert (len(chart.curves[0].dots), chart.curves[0].short, chart.curves[0].name) == (1, short, name)
 
 
 def test_names_that_would_lie_on_each_other_stand_apart():
