@@ -108,6 +108,10 @@ def test_a_double_press_on_a_slow_line_takes_one_step(drawn, new_page):
     asked[0].continue_()
     expect(started).to_have_attribute("data-resting", "")
     expect(started.locator("#next-action")).to_have_attribute("data-wait", "un instant")
+    run(started, "form => { form.dataset.before = ''; }", now=True)
+    run(console, HINT, now=True)  # news of that very step puts the same in its place
+    expect(console.locator(".conduct-action:not([data-before])")).to_be_visible()
+    expect(started).to_have_attribute("data-resting", "")
     press(console, "Enter", now=True)  # the answer has just come: this press was meant for the step before
     expect(console.locator("#messages")).to_contain_text("Appui un peu trop rapide")
     console.clock.run_for(500)

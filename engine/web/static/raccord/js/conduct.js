@@ -30,7 +30,7 @@ let step = stepOf(form());
 function restIfNew() {
   const asked = form();
   if (!asked || stepOf(asked) === step) return;
-  rest(asked, REST_MS);
+  rest(form, REST_MS);
 }
 
 // --- one solution among many --------------------------------------------------------------------------

@@ -18,14 +18,30 @@ function show(element, isResting) {
   }
 }
 
-/** `element` bears data-resting, and its buttons say so, for so many milliseconds. */
-export function rest(element, milliseconds) {
+let last = 0;
+
+/**
+ * For so many milliseconds the element that `find` finds bears data-resting, and its buttons say so; so does what news
+ * puts in its place meanwhile.
+ */
+export function rest(find, milliseconds) {
+  const mine = ++last;
   const end = begin();
-  element.dataset.resting = "";
-  show(element, true);
+  const mark = () => {
+    const element = find();
+    if (!element) return;
+    element.dataset.resting = "";
+    show(element, true);
+  };
+  mark();
+  document.body.addEventListener("htmx:afterSwap", mark);
   setTimeout(() => {
-    delete element.dataset.resting;
-    show(element, false);
+    document.body.removeEventListener("htmx:afterSwap", mark);
+    const element = mine === last ? find() : null;
+    if (element) {
+      delete element.dataset.resting;
+      show(element, false);
+    }
     end();
   }, milliseconds);
 }

@@ -17,7 +17,7 @@ function onSettle() {
   if (said.textContent !== now.dataset.said) said.textContent = now.dataset.said;
   if (now.dataset.coup === coup) return;
   coup = now.dataset.coup;
-  rest(now, REST_MS);
+  rest(race, REST_MS);
   windows?.postMessage(now.dataset.race);
   now.querySelector("[autofocus]")?.focus();
 }
