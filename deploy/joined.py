@@ -1,12 +1,13 @@
 """What a page loads as one file, though it is written as many.
 
-`base.css` only imports other sheets, `frame.js` other scripts: browsers read them as they stand, in development and in
-tests. When static files are collected, each of them is written as one file with all that it imports.
+`base.css` only imports other sheets, `frame.js` other scripts, and the script of a page what it is made of: browsers
+read them as they stand, in development. When static files are collected, each of them is written as one file with all
+that it imports.
 """
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,7 +24,6 @@ Read = Callable[[str], str]
 
 _SHEET = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 _IMPORT = re.compile(r'^import (?:(?P<what>\{[\w, ]+\}|\* as \w+) from )?"(?P<where>\.{1,2}/[\w./-]+)";$', re.MULTILINE)
-_FROM = re.compile(r'(?<=from ")\.{1,2}/[\w./-]+(?=";)')
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 # A sheet or a script that says more than this reads would be written wrong.
 _UNREAD_SHEET = re.compile(r"@import|@layer|@namespace|url\((?!\"?data:)|[\"'][^\"'\n]*/\*")
@@ -60,9 +60,11 @@ def _close(text: str) -> str:
 
 @dataclass(frozen=True)
 class Scripts:
-    """Scripts that stand each in one of those that only import; each still runs once, in the same order.
+    """Scripts that stand each in one of those that only import, or in that of a page; each still runs once, in the same
+    order.
 
-    A part keeps its names to itself, in a function; what it exports, the whole exports.
+    A part keeps its names to itself, in a function; what it exports, the whole exports. What two pages import, and no
+    whole, stands in the script of each: of two scripts on one page each would have its own.
     """
 
     read: Read
@@ -73,18 +75,16 @@ class Scripts:
         """The name of the whole that each part stands in, in the order in which they run."""
         found: dict[str, str] = {}
         for whole in self.wholes:
-            for part in self._imported(whole):
-                self._add(part, whole, found, above=(whole,))
+            self._add_imported(whole, whole, found)
         return found
 
-    def _add(self, part: str, whole: str, found: dict[str, str], above: tuple[str, ...]) -> None:
+    def _add_imported(self, part: str, whole: str, found: dict[str, str], above: tuple[str, ...] = ()) -> None:
         if part in above:
             raise ImproperlyConfigured(f"{part} imports itself: {', '.join(above)}")
-        if part in found:
-            return
         for each in self._imported(part):
-            self._add(each, whole, found, (*above, part))
-        found[part] = whole
+            if each not in found:
+                self._add_imported(each, whole, found, (*above, part))
+                found[each] = whole
 
     def _imported(self, name: str) -> list[str]:
         return [_at(name, said["where"]) for said in _IMPORT.finditer(self.read(name))]
@@ -98,8 +98,8 @@ class Scripts:
             raise ImproperlyConfigured(f"two scripts of {name} export the same name: {sorted(exported)}")
         return "".join(
             (
-                *(f'import * as {_name_of(each)} from "{_from(name, each)}";\n' for each in sorted(others)),
-                *(self._wrapped(part, name) for part in parts),
+                *_importing(name, others),
+                *(self._wrapped(part, name, self.parts) for part in parts),
                 *(
                     f"export const {{ {', '.join(names)} }} = {_name_of(part)};\n"
                     for part in parts
@@ -108,13 +108,28 @@ class Scripts:
             )
         )
 
+    def own(self, page: str) -> list[str]:
+        """What the script of a page is made of besides what stands in the wholes, in the order in which it runs."""
+        found = dict(self.parts)
+        self._add_imported(page, page, found)
+        return [part for part, where in found.items() if where == page]
+
+    def page(self, name: str) -> str:
+        """The text of the script of a page, after all that it imports."""
+        own = self.own(name)
+        if not own and not self._imported(name):
+            return _short(self.read(name), name)
+        places = self.parts | dict.fromkeys(own, name)
+        others = {places[each] for part in (*own, name) for each in self._imported(part)} - {name}
+        return "".join((*_importing(name, others), *(self._wrapped(part, name, places) for part in (*own, name))))
+
     def _exported(self, name: str) -> list[str]:
         return _EXPORT.findall(self.read(name))
 
-    def _wrapped(self, part: str, whole: str) -> str:
+    def _wrapped(self, part: str, whole: str, places: Mapping[str, str]) -> str:
         def taken(said: re.Match[str]) -> str:
             other = _at(part, said["where"])
-            of = _name_of(other if self.parts[other] == whole else self.parts[other])
+            of = _name_of(other if places[other] == whole else places[other])
             return f"const {said['what'].removeprefix('* as ')} = {of};" if said["what"] else ""
 
         text = _EXPORT.sub("", _IMPORT.sub(taken, self.read(part)))
@@ -122,53 +137,45 @@ class Scripts:
         exported = f"{{ {', '.join(self._exported(part))} }}"
         return f"const {_name_of(part)} = (() => {{\n{_short(text, part)}return {exported};\n}})();\n"
 
-    def alone(self, name: str) -> str:
-        """The text of a script that is the only whole, after all that it imports."""
-        return "".join(self._wrapped(part, name) for part in (*self.parts, name))
-
-    def elsewhere(self, name: str) -> str:
-        """The text of another script, which imports a whole in the place of its parts."""
-
-        def instead(said: re.Match[str]) -> str:
-            other = _at(name, said[0])
-            return _from(name, self.parts[other]) if other in self.parts else said[0]
-
-        return _FROM.sub(instead, self.read(name))
-
 
 def rewritten(names: Iterable[str], read: Read) -> dict[str, str]:
     """The texts of those of these files that are not served as they were written: ours, which lose their remarks."""
-    scripts = Scripts(read)
+    scripts, known = Scripts(read), list(names)
     texts = {name: sheet(name, read) for name in SHEETS} | {name: scripts.whole(name) for name in SCRIPTS}
-    texts |= {name: Scripts(read, (name,)).alone(name) for name in ALONE}
-    for name in names:
-        if name in texts or name in scripts.parts:
-            continue
+    texts |= {name: Scripts(read, ()).page(name) for name in ALONE}
+    for name in {*known} - {*texts} - parts(known, read):
         if name.startswith("raccord/js/"):
-            texts[name] = _short(scripts.elsewhere(name), name)
+            texts[name] = scripts.page(name)
         elif name.startswith("raccord/css/"):
             texts[name] = _part(name, read)
     return texts
 
 
-def parts(read: Read) -> set[str]:
-    """The names of the scripts that nothing loads by themselves: they would run twice. A sheet may be worn alone."""
-    return {*Scripts(read).parts}
+def parts(names: Iterable[str], read: Read) -> set[str]:
+    """Of these files, the scripts that nothing loads by themselves: they would run twice. A sheet may be worn alone."""
+    scripts = Scripts(read)
+    ours = [name for name in names if name.startswith("raccord/js/")]
+    return {*scripts.parts, *(each for name in ours for each in scripts.own(name))}
 
 
 def made_of(names: Iterable[str], read: Read) -> list[str]:
     """These files, and the parts of those of them that are joined."""
-    wholes = Scripts(read).parts
-    return [
-        each
-        for name in names
-        for each in (
-            name,
-            *(_imported(name, read) if name in SHEETS else ()),
-            *(part for part, whole in wholes.items() if whole == name),
-            *(Scripts(read, (name,)).parts if name in ALONE else ()),
-        )
-    ]
+    scripts = Scripts(read)
+    return [each for name in names for each in (name, *_made_of(name, scripts))]
+
+
+def _made_of(name: str, scripts: Scripts) -> list[str]:
+    if name in SHEETS:
+        return _imported(name, scripts.read)
+    if name in SCRIPTS:
+        return [part for part, whole in scripts.parts.items() if whole == name]
+    if name in ALONE:
+        return Scripts(scripts.read, ()).own(name)
+    return scripts.own(name) if name.endswith(".js") else []
+
+
+def _importing(name: str, others: Iterable[str]) -> Iterator[str]:
+    return (f'import * as {_name_of(each)} from "{_from(name, each)}";\n' for each in sorted(others))
 
 
 def _short(text: str, name: str) -> str:

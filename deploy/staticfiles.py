@@ -63,7 +63,7 @@ class Collected(_Told, CompressedManifestStaticFilesStorage):
         if not paths.keys() >= {*joined.SHEETS, *joined.SCRIPTS}:
             return paths  # not the files of the product
         written = joined.rewritten(paths, read)
-        parts = joined.parts(read)
+        parts = joined.parts(paths, read)
         for name, text in written.items():
             self.delete(name)
             self.save(name, ContentFile(text.encode()))

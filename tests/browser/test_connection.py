@@ -71,7 +71,7 @@ def opened(browser: Browser) -> Iterator[Opened]:
     def open_page(random: float = 0.0, *, stopped: bool = False) -> tuple[Page, Server]:
         server, context = Server(), browser.new_context(locale="fr-FR")
         contexts.append(context)
-        play(context, server.handle)
+        play(context, server.handle, apart=True)
         context.route_web_socket("**/ws/live/**", server.take)
         context.add_init_script(PREPARED.format(random=random))
         page = context.new_page()

@@ -53,7 +53,7 @@ def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         for script in prepared or (MISSING,):
             context.add_init_script(script)
-        play(context, answer)
+        play(context, answer, apart=True)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(ADDRESS)
@@ -139,7 +139,7 @@ def read_by_the_oldest(browser: Browser) -> Iterator[Callable[[Server], Page]]:
     def open_page(server: Server, *, modules: bool = False) -> Page:
         context = browser.new_context(locale="fr-FR")
         contexts.append(context)
-        play(context, server.handle)
+        play(context, server.handle, apart=True)
         if not modules:
             context.route("**/js/settled.js", lambda route: route.fulfill(body="#", content_type="text/javascript"))
         page = context.new_page()

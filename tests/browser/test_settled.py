@@ -33,7 +33,7 @@ class Opened:
         self.asked: list[str] = []
         self._late: list[Route] = []
         self._body = body
-        play(self.context, self._answer)
+        play(self.context, self._answer, apart=True)
         self.context.add_init_script(COUNTED)
         self.page: Page = self.context.new_page()
         self.page.route("**/keys.js", self._keep)

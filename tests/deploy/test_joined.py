@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from deploy.joined import Scripts, sheet
+from deploy.joined import SCRIPTS, Scripts, parts, sheet
 
 FILES = {
     "raccord/js/first.js": '// Shared.\nimport "./deep/base.js";\n',
@@ -15,7 +15,8 @@ FILES = {
     "raccord/js/shown.js": (
         'import * as said from "./said.js";\nimport { up } from "./deep/base.js";\n\nsaid.say();\nup();\n'
     ),
-    "raccord/js/own/page.js": 'import { say } from "../said.js";\nimport { other } from "./other.js";\n',
+    "raccord/js/own/page.js": 'import { say } from "../said.js";\nimport { other } from "./other.js";\nsay(other());\n',
+    "raccord/js/own/other.js": 'import { up } from "../deep/base.js";\nexport const other = () => up();\n',
 }
 FIRST, SECOND = WHOLES = ("raccord/js/first.js", "raccord/js/second.js")
 
@@ -49,16 +50,32 @@ def test_a_part_keeps_its_names_to_itself_and_the_whole_exports_what_it_exports(
     )
 
 
-def test_another_script_imports_the_whole():
-    assert scripts().elsewhere("raccord/js/own/page.js") == (
-        'import { say } from "../second.js";\nimport { other } from "./other.js";\n'
+def test_the_script_of_a_page_holds_what_it_is_made_of_and_imports_the_wholes():
+    page = "raccord/js/own/page.js"
+    assert scripts().own(page) == ["raccord/js/own/other.js"]
+    assert scripts().page(page) == (
+        'import * as $first from "../first.js";\nimport * as $second from "../second.js";\n'
+        "const $own_other = (() => {\nconst { up } = $first;\nconst other = () => up();\nreturn { other };\n})();\n"
+        "const $own_page = (() => {\nconst { say } = $second;\nconst { other } = $own_other;\nsay(other());\n"
+        "return {  };\n})();\n"
     )
+
+
+def test_a_script_that_imports_nothing_is_served_as_it_is_written():
+    assert scripts(early="// As in 2009.\n  var said = 1;\n").page("raccord/js/early.js") == "var said = 1;\n"
+
+
+def test_what_only_others_import_is_no_file_of_its_own():
+    files = {**FILES, **dict.fromkeys(SCRIPTS, "")}
+    assert parts(files, files.__getitem__) == {
+        *("raccord/js/deep/base.js", "raccord/js/said.js", "raccord/js/shown.js", "raccord/js/own/other.js")
+    }
 
 
 def test_a_script_that_a_page_runs_alone_has_its_own_copy_of_what_it_imports():
     name = "raccord/js/own/alone.js"
     files = FILES | {name: 'import { up } from "../deep/base.js";\n\n// Once.\nup();\n'}
-    assert Scripts(files.__getitem__, (name,)).alone(name) == (
+    assert Scripts(files.__getitem__, ()).page(name) == (
         "const $deep_base = (() => {\nlet count = 0;\nfunction up() {\nreturn (count += 1);\n}\n"
         "return { up };\n})();\n"
         "const $own_alone = (() => {\nconst { up } = $deep_base;\nup();\nreturn {  };\n})();\n"

@@ -3,10 +3,12 @@
 
 import { csrfToken } from "./csrf.js";
 import { keepDesk } from "./entry/desk.js";
+import "./entry/door.js";
 import { linesOf, tableOf } from "./entry/line.js";
 import { NextTable } from "./entry/next.js";
 import { Queue, uuid } from "./entry/queue.js";
 import { followRows } from "./entry/sent.js";
+import "./entry/question.js";
 import { openStore } from "./entry/store.js";
 import { left, showAgain, showRecorded, showTakenBack, showWaiting, top } from "./entry/tables.js";
 import { Undoable } from "./entry/undo.js";
