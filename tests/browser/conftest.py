@@ -258,7 +258,9 @@ def new_page(browser: Browser, window: dict[str, int]) -> Iterator[Callable[...,
 
     def open_page(address: str, *, email: str = "", size: dict[str, int] = window, **options: object) -> Page:
         # what a browser keeps for later is what one test is about, and no other's business
-        context = browser.new_context(**{"viewport": size, "locale": "fr-FR", "service_workers": "block", **options})
+        context = browser.new_context(
+            **{"viewport": size, "locale": "fr-FR", "service_workers": "block", "reduced_motion": "reduce", **options}
+        )
         contexts.append(context)
         if email:
             context.add_cookies(cookies_of(browser, address, email))

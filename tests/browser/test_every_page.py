@@ -41,6 +41,13 @@ _BARE = """
   [...document.querySelectorAll(
     "[type^=date], [type=time], [type=file], dialog, progress, .tabs, .first-steps, .job-line, .verdict, .sanction, " +
     "[data-paper-trial]")].map((bare) => bare.outerHTML.slice(0, 80))"""
+# All of it at once: each question of a page is asked twice.
+_FOUND = f"""({{
+  wide: document.documentElement.scrollWidth > window.innerWidth,
+  crooked: {_CROOKED},
+  refused: window.refusedByPolicy,
+  bare: {_BARE.strip()} || [],
+}})"""
 # Swagger has a look of its own, made for a desk.
 MADE_FOR_A_DESK = ("api-docs",)
 # What is printed of a match is its sheet.
@@ -87,12 +94,13 @@ def wrong_with(page: Page, name: str, address: str, modes: Sequence[Mode]) -> li
             said.append(f"answers {answer.status}")
         for mode in modes:
             show(page, *mode)
-            if name not in MADE_FOR_A_DESK and read(page, "document.documentElement.scrollWidth > window.innerWidth"):
+            found = read(page, _FOUND)
+            if found["wide"] and name not in MADE_FOR_A_DESK:
                 said.append(f"is wider than its window: {mode}")
-            if read(page, _CROOKED):
+            if found["crooked"]:
                 said.append(f"has a search whose fields stand crooked: {mode}")
-        said.extend(read(page, "window.refusedByPolicy"))
-        said.extend(f"does not load what dresses {bare}" for bare in read(page, _BARE) or [])
+        said.extend(found["refused"])
+        said.extend(f"does not load what dresses {bare}" for bare in found["bare"])
     return said
 
 
