@@ -97,6 +97,7 @@ def two_players(empty: str, new_page: Callable[..., Page], seconds: int = 0, **o
     return [players[turn], players[1 - turn]]
 
 
+@pytest.mark.lasting
 def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty: str, new_page: Callable[..., Page]):
     first, second = two_players(empty, new_page, seconds=300, has_touch=True)
     expect(first.locator("[data-first-card]")).to_contain_text("encore")

@@ -80,6 +80,7 @@ def test_a_president_asks_for_licences_and_for_a_first_one(site, new_page):
     fits(page)
 
 
+@pytest.mark.lasting
 def test_volunteers_are_asked_for_enlisted_and_taken_off_the_list(site, new_page):
     page = new_page(f"{site.url}/gestion/competitions/{site.ids['competition']}/benevoles/", email=STAFF, size=PHONE)
     fits(page)

@@ -85,6 +85,7 @@ def second_coup(juge: Page, arbitre: Page, console: str) -> None:
     expect(juge.locator("#conduct-title")).to_be_visible()
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_fisf_3_8_3_a_tie_is_played_to_the_last_one_who_is_in(tied, new_page):
     juge = new_page(f"{tied.staff}departages/", email=JUGE)

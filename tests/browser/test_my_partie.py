@@ -114,6 +114,7 @@ def laid_out(page: Page) -> None:
     page.set_viewport_size(PHONE)
 
 
+@pytest.mark.lasting
 def test_both_steps_of_a_replay_are_on_one_line_of_a_telephone_and_on_no_paper(long, new_page):
     page = new_page(f"{long.coups}4/", size=PHONE)
     steps = page.locator(".replay-steps a")

@@ -90,6 +90,7 @@ def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new
     expect(phone.get_by_text(RIGHT)).to_be_visible()
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_fisf_6_4_2_a_recours_goes_from_a_telephone_to_the_fisf_and_back_into_the_ranking(own_played, new_page):
     phone = filed(own_played, new_page)

@@ -193,6 +193,7 @@ def test_a_cut_neither_loses_nor_gives_time(races, new_page):
     assert run_now(page)["coup"] == 2
 
 
+@pytest.mark.lasting
 def test_a_browser_whose_clock_is_wrong_gains_nothing(races, new_page):
     """A page that believes that no time passes: its proposals count what the server has seen pass."""
     page, tops = new_page(address(races, "cut")), tops_of(races[1]["cut"])

@@ -58,7 +58,9 @@ def models_of(of_ours: dict[str, str]) -> Any:
     return former_executor().loader.project_state(targets(of_ours)).apps
 
 
-@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
+@pytest.mark.parametrize(
+    "vendor", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.services, pytest.mark.lasting])]
+)
 def test_nothing_is_lost_and_the_version_before_writes_on(vendor, tmp_path: Path, of_a_new_one):
     new = of_a_new_one(vendor)
     with without_tables(vendor, tmp_path):
