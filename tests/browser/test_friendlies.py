@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import box_of, click, press, read, read_all, write
+from tests.browser.acting import box_of, click, press, read, read_all, unfold, write
 from tests.browser.axe import look
 from tests.browser.conftest import PHONE
 
@@ -25,11 +25,22 @@ def two_players(empty: str, new_page: Callable[..., Page], path: str) -> list[Pa
     push(host, "Jouer avec un ami")
     expect(host.get_by_role("heading", name="Vous attendez votre ami")).to_be_visible()
     look(host, f"{path}-waiting")
-    friend = new_page(host.get_by_label("Lien").input_value())
+    friend = new_page(host.get_by_label("Lien", exact=True).input_value())
     look(friend, f"{path}-friend")
     push(friend, "Jouer")
     host.wait_for_url(friend.url)  # by itself
     return [host, friend]
+
+
+def from_another_device(player: Page, new_page: Callable[..., Page], path: str) -> Page:
+    """The player goes on there, by the link that his page gives him; what he leaves behind only watches."""
+    unfold(player.locator("details", has_text="Jouer d’un autre appareil"))
+    look(player, f"{path}-own-link")
+    there = new_page(player.get_by_label("Votre lien à vous").input_value())
+    look(there, f"{path}-own")
+    push(there, "Jouer")
+    there.wait_for_url(player.url)
+    return there
 
 
 def turn_of(line: Locator, told: Sequence[str]) -> int:
@@ -54,6 +65,8 @@ def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     click(player.get_by_role("button", name="Poser le mot"))
     for page in players:
         expect(page.locator(".mat-line.has-word")).to_have_count(1)
+    expect(from_another_device(other, new_page, "jarnac").locator(".is-mine")).to_be_visible()
+    expect(other.locator(".match-reader")).to_contain_text("Vous regardez ce match.")
     watcher = new_page(f"{empty}/jarnac/")
     expect(watcher.locator("main")).to_contain_text("Regarder")
     click(watcher.get_by_role("link", name=" – ".join(NAMES)))
