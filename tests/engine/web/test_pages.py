@@ -3,6 +3,7 @@
 import hashlib
 import json
 import re
+from collections import Counter
 from html import unescape
 from pathlib import Path
 
@@ -19,6 +20,7 @@ NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*.h
 # Read from an archive, or drawn on the server: without a server's headers.
 READ_ALONE = {"arbitration/recours/bundle.html", "tournaments/personal/archive.html", "components/grid_picture.html"}
 STATIC = settings.BASE_DIR / "engine" / "web" / "static"
+JS = STATIC / "raccord" / "js"
 PICO = STATIC / "vendor" / "pico-2.1.1"
 
 
@@ -53,8 +55,22 @@ def _with_its_parts(name: str) -> str:
     return source + "".join(map(_with_its_parts, re.findall(r"{% include \"([^\"]+)\"", source)))
 
 
+def read_static(name: str) -> str:
+    return Path(finders.find(name)).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if "{% static 'raccord/js/" in (TEMPLATES / name).read_text()])
+def test_two_scripts_of_a_page_have_no_part_of_their_own_in_common(name):
+    """Each would have a copy of it, and of what it knows."""
+    scripts = joined.Scripts(read_static)
+    loaded = set(re.findall(r"{% static '(raccord/js/[^']+)' %}", _with_its_parts(name))) - {*joined.SCRIPTS}
+    held = Counter(part for each in loaded for part in scripts.own(each))
+    assert [part for part, times in held.items() if times > 1] == []
+
+
 def test_no_template_loads_a_script_that_is_served_within_another():
-    parts = joined.parts(lambda path: Path(finders.find(path)).read_text(encoding="utf-8"))
+    ours = [f"raccord/js/{path.relative_to(JS)}" for path in JS.rglob("*.js")]
+    parts = joined.parts(ours, read_static)
     named = {name: set(re.findall(r"{% static '([^']+)' %}", (TEMPLATES / name).read_text())) & parts for name in NAMES}
     assert {name: files for name, files in named.items() if files} == {}
 
