@@ -18,7 +18,7 @@ from arbitration.domain.recours.filing import FiledInTheFuture
 from arbitration.domain.refusals import GroundsNeeded, NoSuchDecision, NotPlayedHere
 from arbitration.events.recours import Contested
 from arbitration.models.recours import RecoursRow
-from arbitration.queries.recours import Matter, recours_of_entry
+from arbitration.queries.recours import Matter, entries_of_recours, recours_of_entry
 from arbitration.queries.seats import round_of
 from arbitration.services.links import LASTS, Bearer, link_of
 from engine.eventstore.projections.checking import check
@@ -311,3 +311,9 @@ def test_the_api_gives_and_withdraws_the_link_of_a_player(client, entered, beare
     assert client.get(client.get(address).json()["address"]).status_code == 200
     elsewhere = reverse("api-recours-link", args=[entered.partie, entered.centre, entered.competition])
     assert {client.get(elsewhere).status_code, client.delete(elsewhere).status_code} == {404}
+
+
+def test_of_some_recours_the_entry_of_each_and_of_no_other(entered):
+    of_table, of_another, of_nobody = file(entered), file(entered, verdict(entered, 1)), file(entered, other(entered))
+    assert entries_of_recours([of_table, of_nobody]) == {of_table: entered.entries[1]}
+    assert entries_of_recours([of_another]) == {of_another: entered.entries[0]}

@@ -10,6 +10,23 @@ from engine.eventstore.projections.registry import projections
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
 
+# Under its name a projection is rebuilt, and the checkpoint of one that follows is kept: another name loses both.
+NAMES = """
+arbitration.bulletins arbitration.blocks arbitration.commissions arbitration.documents arbitration.fisf_commission
+arbitration.further arbitration.judgements arbitration.places arbitration.recours arbitration.reviews
+arbitration.rounds arbitration.seats games.matches games.parties games.rehearsals games.tables games.topping_runs
+games.toppings tournaments.cartes tournaments.circuits tournaments.halls tournaments.jarnac
+tournaments.licence_requests tournaments.officials tournaments.online_entries tournaments.organisation
+tournaments.players tournaments.public_stream tournaments.publications tournaments.registry tournaments.reports
+tournaments.results tournaments.season_lines tournaments.season_rankings tournaments.standings
+"""
+
+
+def test_projections_keep_their_names():
+    apps = ("arbitration.", "games.", "tournaments.")
+    assert {known.name for known in projections() if known.name.startswith(apps)} == {*NAMES.split()}
+
+
 @pytest.mark.parametrize("name", [projection.name for projection in projections()])
 def test_an_installed_projection_can_be_rebuilt_and_checked(name: str):
     [projection] = [known for known in projections() if known.name == name]

@@ -15,6 +15,8 @@ from coverage import CoverageData
 _PRODUCT = ("engine", "games", "arbitration", "tournaments", "deploy")
 _NEAR_FILES, _NEAR_TESTS, _WIDE_FILES, _WIDE_TESTS = 4, 60, 12, 600
 _PAGES = "tests/browser"
+# Of what an app is found to have as it starts, and no test imports: projections, permissions.
+_DISCOVERED = ("tests/engine/eventstore/test_installed_projections.py", "tests/permissions/test_matrix.py")
 
 
 class Nearest:
@@ -51,7 +53,7 @@ class Nearest:
         """All of them, of a module or of a script."""
         if path.endswith(".js"):
             return self.of_script(Path(path))
-        found = [*self._mirrored(Path(path)), *chain.from_iterable(self.importing(path))]
+        found = [*self._mirrored(Path(path)), *chain.from_iterable(self.importing(path)), *_DISCOVERED]
         return [file for file in dict.fromkeys(found) if (self._root / file).is_file()]
 
     def _mirrored(self, path: Path) -> Iterator[str]:

@@ -5,22 +5,25 @@ import pytest
 from arbitration.events.feuille import BulletinWithdrawn
 from arbitration.streams import feuille_stream
 from engine.eventstore.projections.checking import check
+from engine.eventstore.projections.running import catch_up
 from engine.eventstore.reading import head
 from engine.people.actors import SYSTEM
 from games.commands.partie import annul_coup
 from games.events.partie import AnnulmentReason, ResultsAnnulled
 from games.streams import partie_stream
 from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import CompetitionFactory, seat_in_centres
 from tests.factories.feuilles import correct, rectify
 from tests.factories.parties import announce, end, work
 from tests.factories.publications import publish, rectified
-from tests.factories.simultane import play
+from tests.factories.simultane import PLAN, play
 from tests.factories.streams import happen
 from tests.golden.write import sample_of
 from tournaments.commands import rounds
 from tournaments.commands.officials import appoint_centre_juge
 from tournaments.commands.publication import issue_rectificatif
 from tournaments.domain.papers.kinds import PaperKind
+from tournaments.models.standings import StandingPartRow, StandingRoundRow
 from tournaments.queries.competitions import competition_page
 from tournaments.queries.explained import explanation
 from tournaments.queries.papers import centres_to_print, choose_paper
@@ -196,3 +199,20 @@ def test_what_is_left_to_do_before_a_partie_is_to_seal_its_game(competition, cen
     assert missing not in client.get(address).content.decode()
     rounds.open_round(competition, by=SYSTEM)
     assert missing not in client.get(address).content.decode()
+
+
+def test_another_simultane_beside_it_keeps_its_own_rounds(line, competition, parties):
+    """Both have a first round; the centres of the second begin once the first is known to the standings."""
+    catch_up("tournaments.standings")
+    beside = CompetitionFactory(plan=PLAN)
+    centres = seat_in_centres(beside, (1,))
+    rounds.choose_round_game(beside, round=1, text=line, by=SYSTEM)
+    rounds.seal_round_game(beside, round=1, by=SYSTEM)
+    rounds.open_round(beside, by=SYSTEM)
+    catch_up("tournaments.standings")
+    begun = [rounds.open_centre_partie(beside, centre=centre, by=SYSTEM) for centre in centres]
+    catch_up("tournaments.standings")
+    for here, theirs in ((competition, parties.values()), (beside, begun)):
+        of = StandingRoundRow.objects.get(competition=here).partie
+        assert set(StandingPartRow.objects.filter(of=of).values_list("partie", flat=True)) == {*theirs}
+    assert check("tournaments.standings") == []
