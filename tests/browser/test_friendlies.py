@@ -91,6 +91,9 @@ def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     expect(player.locator("#reader")).to_contain_text("les autres peuvent contester votre mot")
     push(other, "Je ne conteste rien")
     expect(other.get_by_role("button", name="Poser", exact=True)).to_be_visible()
+    laid = other.locator("[data-lay-board] .fixed")
+    expect(laid).to_have_count(2)
+    assert read_all(laid, "tile => tile.firstChild.textContent") == hand[:2], "each tile shows its letter"
     watcher = new_page(f"{empty}/cartes/")
     click(watcher.locator(".list-link").first)
     expect(watcher.locator("#reader")).to_contain_text("Vous regardez cette table.")
