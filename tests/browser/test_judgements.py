@@ -25,6 +25,7 @@ def test_fisf_5_3_3_b_a_word_is_judged_by_keyboard_and_the_billets_follow(judged
     words, reason = questions.get_by_role("checkbox"), questions.get_by_label("Raison")
     spell(page, "3 AT")  # he is typing, and the question comes first
     press(page, "F8", "p")
+    expect(words.first).to_be_focused()
     spell(page, "trop tentant")  # whose letters are shortcuts of the page
     expect(reason).to_have_value("trop tentant")
     press(page, "Enter")
