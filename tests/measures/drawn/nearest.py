@@ -30,7 +30,7 @@ class Nearest:
 
     def near(self, path: str, line: int) -> list[str]:
         """Tests, or files of tests, to run first."""
-        return self._tests(path, line, 0, _NEAR_TESTS) or self.files(path)[:_NEAR_FILES]
+        return self._tests(path, line, 0, _NEAR_TESTS) or self.files(path)[:_NEAR_FILES] or [*_DISCOVERED]
 
     def wide(self, path: str, line: int) -> list[str]:
         """What is run when those before see nothing."""
@@ -53,7 +53,7 @@ class Nearest:
         """All of them, of a module or of a script."""
         if path.endswith(".js"):
             return self.of_script(Path(path))
-        found = [*self._mirrored(Path(path)), *chain.from_iterable(self.importing(path)), *_DISCOVERED]
+        found = [*self._mirrored(Path(path)), *chain.from_iterable(self.importing(path))]
         return [file for file in dict.fromkeys(found) if (self._root / file).is_file()]
 
     def _mirrored(self, path: Path) -> Iterator[str]:
