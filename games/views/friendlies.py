@@ -85,8 +85,13 @@ class FriendlyPages:
         return {"link": link, "qr": stamps.square_code(link, _CODE_SCALE)}
 
     def way_back(self, request: HttpRequest, game: UUID, seat: int | None) -> dict[str, Any] | None:
-        """The link by which who plays at this seat goes on from another device; None where no friend opened it."""
-        opened = queries.friendly_if_there(game, self.kind) if seat else None
+        """The link by which whoever plays at this seat goes on from another device; None where no friend opened it.
+
+        It stands outside of what a page fetches again.
+        """
+        if seat is None or requests.from_htmx(request):
+            return None
+        opened = queries.friendly_if_there(game, self.kind)
         return self.handed(request, opened, seat) if opened else None
 
     def join(self, request: HttpRequest, key: str) -> HttpResponse:

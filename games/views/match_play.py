@@ -62,7 +62,7 @@ def match(request: HttpRequest, match: UUID) -> HttpResponse:
         "conducts": permissions.allowed(request.user, CONDUCT, match),
         "reader": told_to(state, sides, queries.names_of_match(state)),
         "address": reverse("games:match", args=[match]),
-        "own": _way_back(request, match, sides),
+        "own": FRIENDLY_MATCHES.way_back(request, match, list(Side).index(sides[0]) + 1 if sides else None),
     }
     return _page(request, "match", context, refused)
 
@@ -122,13 +122,6 @@ def _answer(request: HttpRequest, match: UUID, page: str, refused: Refused | Non
 def _page(request: HttpRequest, name: str, context: dict[str, Any], refused: Refused | None) -> HttpResponse:
     template = f"games/jarnac/_{name}.html" if requests.from_htmx(request) else f"games/jarnac/{name}.html"
     return render(request, template, context, status=refused.status if refused else 200)
-
-
-def _way_back(request: HttpRequest, match: UUID, sides: list[Side]) -> dict[str, Any] | None:
-    """For a player among friends; it stands outside of what is fetched again."""
-    if not sides or requests.from_htmx(request):
-        return None
-    return FRIENDLY_MATCHES.way_back(request, match, list(Side).index(sides[0]) + 1)
 
 
 def _link(request: HttpRequest, match: UUID, side: Side) -> dict[str, Any]:
