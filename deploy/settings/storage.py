@@ -25,8 +25,6 @@ def database(url: str) -> dict[str, Any]:
     config: dict[str, Any] = dict(environ.Env.db_url_config(url))
     if config["ENGINE"].endswith("sqlite3"):
         config["OPTIONS"] = {**config.get("OPTIONS", {}), **_SQLITE_OPTIONS}
-        # Opening the file again for each request, SQLite would read all of its tables anew: a fifth of a page.
-        config["CONN_MAX_AGE"] = None
     else:
         config["CONN_HEALTH_CHECKS"] = True
         config["CONN_MAX_AGE"] = 0

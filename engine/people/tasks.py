@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 import engine.people.claims  # noqa: F401  # its job is registered
 from engine.jobs import registry, retention
-from engine.people import address, erasing, mails, models
+from engine.people import address, mails, models
 from engine.people.mail import erase_old_mails
 
 
@@ -49,12 +49,6 @@ def delete_expired_sessions(older_than: timedelta) -> None:
 @registry.periodic("people.expired_tokens")
 def delete_expired_tokens() -> None:
     models.AccessToken.objects.filter(expiry__lt=timezone.now()).delete()
-
-
-@registry.periodic("people.written_ahead")
-def empty_what_is_written_ahead() -> None:
-    """Where somebody read for long during an erasure, what it erased still stands there."""
-    erasing.empty_write_ahead()
 
 
 @registry.periodic("people.name_changes")
