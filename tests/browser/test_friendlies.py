@@ -35,6 +35,7 @@ def two_players(empty: str, new_page: Callable[..., Page], path: str) -> list[Pa
 def from_another_device(player: Page, new_page: Callable[..., Page], path: str) -> Page:
     """The player goes on there, by the link that his page gives him; what he leaves behind only watches."""
     unfold(player.locator("details", has_text="Jouer d’un autre appareil"))
+    expect(player.get_by_role("button", name="Copier le lien")).to_be_visible()
     look(player, f"{path}-own-link")
     there = new_page(player.get_by_label("Votre lien à vous").input_value())
     look(there, f"{path}-own")
@@ -91,6 +92,8 @@ def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     expect(player.locator("#reader")).to_contain_text("les autres peuvent contester votre mot")
     push(other, "Je ne conteste rien")
     expect(other.get_by_role("button", name="Poser", exact=True)).to_be_visible()
+    unfold(other.locator("details", has_text="Jouer d’un autre appareil"))
+    expect(other.get_by_role("button", name="Copier le lien")).to_be_visible()
     laid = other.locator("[data-lay-board] .fixed")
     expect(laid).to_have_count(2)
     assert read_all(laid, "tile => tile.firstChild.textContent") == hand[:2], "each tile shows its letter"
