@@ -6,6 +6,7 @@ import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
 from tournaments.circuits.api import circuits, qualifying
 from tournaments.club_licences import api as club_licences
+from tournaments.festival_payments import api as festival_payments
 from tournaments.festivals import api as festivals
 from tournaments.season_rankings import api as season_rankings
 
@@ -71,6 +72,16 @@ urlpatterns = [
         "circuits/<uuid:circuit>/withdrawals/",
         festivals.FestivalWithdrawalsApi.as_view(),
         name="api-festival-withdrawals",
+    ),
+    path(
+        "circuits/<uuid:circuit>/entry-payments/",
+        festival_payments.FestivalPaymentsApi.as_view(),
+        name="api-festival-payments",
+    ),
+    path(
+        "circuits/<uuid:circuit>/bank-lines/",
+        festival_payments.FestivalBankLinesApi.as_view(),
+        name="api-festival-bank-lines",
     ),
     path("circuits/<uuid:circuit>/lines/", circuits.CircuitLinesApi.as_view(), name="api-circuit-lines"),
     path("unowned/", giving.UnownedApi.as_view(), name="api-unowned"),

@@ -5,6 +5,7 @@ from django.urls import path
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
 from tournaments.circuits.views import qualifying, staff as circuits
 from tournaments.club_licences.views import accounts as club_accounts, club as club_licences, staff as licence_requests
+from tournaments.festival_payments import views as festival_payments
 from tournaments.season_rankings.views import staff as season_rankings
 from tournaments.views import duplicates, giving, licences, organisation, pictures, players, team
 
@@ -30,6 +31,7 @@ urlpatterns = [
     path(f"{_CIRCUITS}/<uuid:circuit>/", circuits.circuit, name="staff-circuit"),
     path(f"{_QUALIFICATION}/", qualifying.qualification, name="staff-qualification"),
     path(f"{_QUALIFICATION}/<slug:part>/", qualifying.part, name="staff-qualification-part"),
+    path(f"{_CIRCUITS}/<uuid:circuit>/reglements/", festival_payments.festival_payments, name="festival-payments"),
     path(f"{_CIRCUITS}/<uuid:circuit>/<slug:part>/", circuits.part, name="staff-circuit-part"),
     path(f"{_ONE}/", organisation.page, name="organisation-page"),
     path(f"{_ONE}/equipe/", team.organisation, name="organisation-team"),

@@ -53,6 +53,7 @@ WITHOUT = {
         "circuit_qualified_enter",
         "bank_lines_read",
         "club_bank_lines_read",
+        "festival_bank_lines_read",
         "new_licence_ask",
         "transfer_ask",
         "team_ask",

@@ -154,6 +154,7 @@ SAME = {
     "staff-volunteer-pass": {"api-volunteer"},
     "volunteer-answer": {"api-volunteer-answer"},
     "festival-entry": {"api-festival-places", "api-festival-withdrawals"},
+    "festival-payments": {"api-festival-bank-lines"},
     "festival-code": {"api-festival-places"},
     "festival-places": {"api-festival-places", "api-festival-withdrawals"},
     "staff-circuit-part": {

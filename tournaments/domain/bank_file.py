@@ -36,11 +36,15 @@ class BankLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """Whose account it is, by what a transfer may say: numbers, and the names of each, folded, all words of them."""
+    """Whose account it is, by what a transfer may say: numbers, and the names of each, folded, all words of them.
+
+    `references`: of what it is made of, besides its own.
+    """
 
     account: UUID
     numbers: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,16 +115,27 @@ def _cents(cell: str) -> int | None:
     return -cents if bare.startswith("-") else cents
 
 
+def bears(line: BankLine, reference: str) -> bool:
+    """Whether a line says this reference, however it is spaced."""
+    return reference in _bare(line)
+
+
+def _bare(line: BankLine) -> str:
+    return re.sub(r"[^A-Z0-9]", "", line.label.upper())
+
+
 def match_lines(
     lines: Iterable[BankLine], payers: Sequence[Payer], known: Collection[str] = frozenset()
 ) -> list[Matched]:
     """Which account each line pays for. `known`: the digests of lines that were noted before."""
-    references = {reference_of(payer.account): payer.account for payer in payers}
+    references = {
+        reference: payer.account for payer in payers for reference in (reference_of(payer.account), *payer.references)
+    }
     return [_matched(line, payers, references, line.digest in known) for line in lines]
 
 
 def _matched(line: BankLine, payers: Sequence[Payer], references: Mapping[str, UUID], known: bool) -> Matched:
-    bare = re.sub(r"[^A-Z0-9]", "", line.label.upper())
+    bare = _bare(line)
     by_reference = {account for reference, account in references.items() if reference in bare}
     if len(by_reference) == 1:
         return Matched(line, by_reference.pop(), sure=True, known=known)

@@ -57,7 +57,8 @@ def _notes(own: OwnEvent) -> list[str]:
         standing = presentation.standing_sentence(own.request)
         return [standing, *filter(None, [presentation.payment_sentence(own.payment)])]
     if own.entered:
-        return [_("You are entered: the organiser has typed it.")]
+        typed = _("You are entered: the organiser has typed it.")
+        return [typed, *filter(None, [presentation.payment_sentence(own.payment)])]
     if own.event.offer is None:
         return [_("Entries of this event are not taken online.")]
     said = presentation.offer_sentences(own.event.offer)

@@ -38,7 +38,7 @@ class FestivalEvent:
 
 @dataclass(frozen=True, slots=True)
 class OwnEvent:
-    """An event, and where somebody stands in it. `request`: what waits or has its place; `payment`: of that one.
+    """An event, and where somebody stands in it. `request`: what waits or has its place; `payment`: of that entry.
 
     `entered`: the organiser has typed his entry. `to_answer`: the request of a pair that waits for him.
     """
@@ -87,23 +87,24 @@ def own_events(page: CircuitPage, person: UUID) -> list[OwnEvent]:
     return [_own(event, person, entered, awaiting) for event in events_of(page)]
 
 
-def _own(event: FestivalEvent, person: UUID, entered: set[UUID], awaiting: dict[UUID, UUID]) -> OwnEvent:
+def _own(event: FestivalEvent, person: UUID, entered: dict[UUID, UUID], awaiting: dict[UUID, UUID]) -> OwnEvent:
     lines = requests.requests_in(event.competition, [person])
     standing = next((line for line in lines if line.standing in requests.STANDING), None)
+    entry = standing.entry if standing else entered.get(event.competition)
     return OwnEvent(
         event,
         standing,
-        payment_line(event.competition, standing.entry) if standing else None,
+        payment_line(event.competition, entry) if entry else None,
         event.competition in entered,
         awaiting.get(event.competition),
     )
 
 
-def _entered(person: UUID, competitions: Iterable[UUID]) -> set[UUID]:
-    """Those of these competitions that he plays, entered online or by hand."""
+def _entered(person: UUID, competitions: Iterable[UUID]) -> dict[UUID, UUID]:
+    """His entry in each of these competitions that he plays, entered online or by hand."""
     rows = PlayerEntryRow.objects.filter(player=person, competition__in=list(competitions))
     played = EntryRow.objects.filter(entry__in=rows.values("entry"), state="in")
-    return set(played.values_list("competition", flat=True))
+    return dict(played.values_list("competition", "entry"))
 
 
 def is_taking_entries(page: CircuitPage) -> bool:

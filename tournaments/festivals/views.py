@@ -19,6 +19,7 @@ from engine.people.models import Account
 from engine.web import idempotency, requests, sentences
 from tournaments.circuits.presentation.circuits import circuit_title
 from tournaments.circuits.queries.circuits import CircuitPage
+from tournaments.festival_payments.queries import festival_reference
 from tournaments.festivals import commands, links, presentation, queries
 from tournaments.festivals.forms import EventForm, WithdrawalForm
 from tournaments.festivals.refusals import FestivalClosed
@@ -131,6 +132,7 @@ def _places(request: HttpRequest, page: CircuitPage, person: UUID, by: Actor) ->
     context = _about(page) | {
         "events": [_event(one, forms.get(one.event.competition), faults) for one in own],
         "left": presentation.left_to_pay(own),
+        "reference": festival_reference(page.id, person),
         "askable": any(one.free for one in own),
         "withdrawal": withdrawal if any(one.request for one in own) else None,
         "fault": fault,

@@ -215,10 +215,16 @@ def _page(
         "phases": _phases(page),
         "forms": shown,
         "qualifying": [shown[name] for name in ("qualification", "finale") if name in shown],
+        "payments_url": _payments_url(page),
         "back_url": reverse("staff-circuits", args=[page.federation]),
         "current": "staff",
     }
     return render(request, "tournaments/circuits/circuit.html", context, status=status)
+
+
+def _payments_url(page: CircuitPage) -> str:
+    festival = page.kind is CircuitKind.FESTIVAL and page.competitions
+    return reverse("festival-payments", args=[page.federation, page.id]) if festival else ""
 
 
 def _phases(page: CircuitPage) -> list[dict[str, str]]:

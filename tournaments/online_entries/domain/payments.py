@@ -60,6 +60,11 @@ class Payments:
     def account(self, entry: UUID) -> Account:
         return self.accounts.get(entry, NO_ACCOUNT)
 
+    def owed(self, entry: UUID) -> int:
+        """In hundredths, whatever was paid."""
+        owes = self.account(entry).owes
+        return self.fee if owes is None else owes
+
 
 def evolve(payments: Payments, event: PaymentEvent) -> Payments:
     match event:

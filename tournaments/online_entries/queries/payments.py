@@ -40,6 +40,18 @@ class PaymentLine:
     sums: tuple[SumNoted, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class EntryAccount:
+    """What an entry that stands owes and has paid, in hundredths of `currency`; `players`: as they were entered."""
+
+    competition: UUID
+    entry: UUID
+    players: tuple[UUID, ...]
+    owes: int
+    received: int
+    currency: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BankLineRead:
     """A line of a bank file; `entry`: null where nobody is found; `sure`: by its reference; `known`: noted before."""
@@ -65,16 +77,38 @@ def payment_lines(competition: UUID) -> list[PaymentLine]:
     payments = payments_of(competition)
     players = _players(competition)
     names = identities.names_of_groups({entry: list(map(str, of)) for entry, of in players.items()}, competition)
-    playing = set(EntryRow.objects.filter(competition=competition, state="in").values_list("entry", flat=True))
-    waiting = set(
-        PlaceRequestRow.objects.filter(competition=competition, state="pending").values_list("entry", flat=True)
-    )
+    standing = _standing(competition)
     lines = [
         _line(entry, names.get(entry, ""), payments)
         for entry, of in players.items()
-        if of and (entry in playing or entry in waiting or payments.account(entry).sums)
+        if of and (entry in standing or payments.account(entry).sums)
     ]
     return sorted(lines, key=lambda line: (searchable(line.name), line.entry))
+
+
+def entry_accounts(competition: UUID) -> list[EntryAccount]:
+    """Of those who play and those who wait for a place. Raises UnknownCompetition."""
+    payments = payments_of(competition)
+    standing = _standing(competition)
+    return [
+        EntryAccount(
+            competition,
+            entry,
+            players,
+            payments.owed(entry),
+            payments.account(entry).received,
+            payments.currency,
+        )
+        for entry, players in _players(competition).items()
+        if players and entry in standing
+    ]
+
+
+def _standing(competition: UUID) -> set[UUID]:
+    """The entries that play, and those that wait for a place or for somebody to confirm."""
+    playing = EntryRow.objects.filter(competition=competition, state="in").values_list("entry", flat=True)
+    waiting = PlaceRequestRow.objects.filter(competition=competition, state__in=("pending", "held"))
+    return {*playing, *waiting.values_list("entry", flat=True)}
 
 
 def payment_line(competition: UUID, entry: UUID) -> PaymentLine:
@@ -129,7 +163,7 @@ def _line(entry: UUID, name: str, payments: Payments) -> PaymentLine:
         name=name,
         reference=reference_of(entry),
         state=account.state(payments.fee),
-        owes=payments.fee if account.owes is None else account.owes,
+        owes=payments.owed(entry),
         received=account.received,
         currency=payments.currency,
         sums=tuple(SumNoted(cents=cents, means=means) for cents, means in account.sums),

@@ -12,8 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events.actors import Actor
-from engine.people.permissions import require
+from engine.people.permissions import allowed, require
 from engine.web import pageforms, uploads
+from tournaments.circuits.commands import RUN
+from tournaments.circuits.events import CircuitKind
+from tournaments.circuits.presentation.circuits import circuit_title
+from tournaments.circuits.queries.circuits import circuits_with
 from tournaments.forms.bank_files import BankFileForm
 from tournaments.online_entries import forms, presentation
 from tournaments.online_entries.commands import payments as commands
@@ -111,9 +115,19 @@ def payments(request: HttpRequest, competition: UUID) -> HttpResponse:
         "bank": bank,
         "lines": [_shown(competition, line) for line in queries.payment_lines(competition)],
         "entries_url": reverse("staff-entries", args=[competition]),
+        "festivals": _festivals(competition, by),
         **report,
     }
     return render(request, "tournaments/online_entries/payments.html", context, status=status)
+
+
+def _festivals(competition: UUID, by: Actor) -> list[dict[str, str]]:
+    """Those whose payments the reader may read."""
+    return [
+        {"title": circuit_title(page), "url": reverse("festival-payments", args=[page.federation, page.id])}
+        for page in circuits_with(competition)
+        if page.kind is CircuitKind.FESTIVAL and allowed(by, RUN, page.federation)
+    ]
 
 
 def _read(competition: UUID, form: BankFileForm) -> tuple[dict[str, Any], int]:

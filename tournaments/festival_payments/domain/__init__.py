@@ -1,0 +1,1 @@
+"""How one sum is split over what is owed. Never Django."""
