@@ -20,6 +20,7 @@ from tournaments.club_licences.commands import asking, deciding, payments, trans
 from tournaments.club_licences.commands.asking import ACT, MANAGE, Newcomer
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
 from tournaments.club_licences.domain.seasons import Subject
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.queries import accounts, licensees, requests
 from tournaments.online_entries.serializers import BankLinesSerializer
 from tournaments.queries.memberships import reach_of
@@ -99,11 +100,14 @@ class LicenceRequestApi(APIView):
         params = read(serializers.LicenceStepSerializer, request.data).validated_data
         match params["step"]:
             case "accept":
-                deciding.accept_request(licence_request, number=params["number"], by=by)
+                deciding.accept_request(licence_request, number=params["number"], reason=params["reason"], by=by)
             case "refuse":
                 deciding.refuse_request(licence_request, reason=params["reason"], by=by)
             case "agree":
-                transfers.agree_transfer(licence_request, by=by)
+                guardian = Guardian(params["guardian"]) if "guardian" in params else None
+                transfers.agree_transfer(
+                    licence_request, guardian=guardian, guardian_name=params["guardian_name"], by=by
+                )
             case "decline":
                 transfers.decline_transfer(licence_request, by=by)
             case _:

@@ -1,9 +1,17 @@
 """What a club asks for and owes in a season: `saison-<club>-<season>`. Players are ids, sums in hundredths."""
 
 from datetime import date
+from enum import StrEnum
 from uuid import UUID
 
 from engine.events.registry import event
+
+
+class Guardian(StrEnum):
+    """Who agrees for a minor."""
+
+    PARENT = "parent"
+    GUARDIAN = "guardian"
 
 
 @event("tournaments.club_licence_asked")
@@ -91,6 +99,16 @@ class TransferAgreed:
     request: UUID
 
 
+@event("tournaments.transfer_agreed_by_guardian")
+class TransferAgreedByGuardian:
+    """The player is a minor: somebody agrees for him. The text of `name`, who it is, is in the vault."""
+
+    request: UUID
+    guardian: Guardian
+    name: UUID
+    name_digest: str
+
+
 @event("tournaments.transfer_declined")
 class TransferDeclined:
     """The player stays: the request is over."""
@@ -107,6 +125,15 @@ class TransferAccepted:
     comite: int = 0
     currency: str = ""
     table: str = ""
+
+
+@event("tournaments.transfer_deadline_waived")
+class TransferDeadlineWaived:
+    """The federation lets a transfer be made after its deadline. The text of `reason` is in the vault."""
+
+    request: UUID
+    reason: UUID
+    reason_digest: str
 
 
 @event("tournaments.transfer_refused")

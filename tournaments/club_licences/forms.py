@@ -10,12 +10,15 @@ from django.utils.translation import gettext_lazy as _
 from engine import zones
 from engine.text import LONGEST_NUMBER
 from tournaments.club_licences.commands.asking import Newcomer
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.queries.licensees import ClubSeason, seasons
 from tournaments.forms.players import NamesForm
 from tournaments.mailed_codes.forms import LicenceForm
 
 LONGEST_REASON = 500
 LONGEST_MEANS = 80
+LONGEST_NAME = 120
+GUARDIANS = [(Guardian.PARENT.value, _("a parent of the player")), (Guardian.GUARDIAN.value, _("his guardian"))]
 
 
 class SeasonForm(forms.Form):
@@ -90,6 +93,28 @@ class TransferForm(LicenceForm):
     )
 
 
+class GuardianForm(forms.Form):
+    """Who agrees for a minor."""
+
+    guardian = forms.ChoiceField(label=_("Who agrees"), choices=GUARDIANS, widget=forms.RadioSelect)
+    guardian_name = forms.CharField(
+        label=_("Name of whoever agrees"),
+        max_length=LONGEST_NAME,
+        help_text=_("The comité and the federation read it, nobody else."),
+    )
+
+
+class WaiverForm(forms.Form):
+    """Why a transfer is accepted after the deadline."""
+
+    reason = forms.CharField(
+        label=_("Why after the deadline"),
+        max_length=LONGEST_REASON,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("The club and the player read it."),
+    )
+
+
 class NumberForm(forms.Form):
     """The number of a first licence."""
 
@@ -119,3 +144,9 @@ class PaymentForm(forms.Form):
 
     def clean_currency(self) -> str:
         return str(self.cleaned_data["currency"]).upper()
+
+
+def consent_of(form: forms.Form) -> dict[str, Any]:
+    """Who agrees for a minor, by a valid GuardianForm, as the command takes it."""
+    typed = form.cleaned_data
+    return {"guardian": Guardian(typed["guardian"]), "guardian_name": typed["guardian_name"]}

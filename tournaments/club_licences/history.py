@@ -55,6 +55,19 @@ def transfer_agreed(event: events.TransferAgreed, names: Names) -> str:
     return _("The player agrees to his transfer: %(name)s") % {"name": names.get(event.request, "")}
 
 
+@describes(events.TransferAgreedByGuardian)
+def transfer_agreed_by_guardian(event: events.TransferAgreedByGuardian, names: Names) -> str:
+    said = {"name": names.get(event.request, "")}
+    if event.guardian is events.Guardian.PARENT:
+        return _("A parent of the player agrees to his transfer: %(name)s") % said
+    return _("The guardian of the player agrees to his transfer: %(name)s") % said
+
+
+@describes(events.TransferDeadlineWaived)
+def transfer_deadline_waived(event: events.TransferDeadlineWaived, names: Names) -> str:
+    return _("Transfer let through after the deadline: %(name)s") % {"name": names.get(event.request, "")}
+
+
 @describes(events.TransferDeclined)
 def transfer_declined(event: events.TransferDeclined, names: Names) -> str:
     return _("The player declines his transfer: %(name)s") % {"name": names.get(event.request, "")}

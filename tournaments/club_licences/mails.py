@@ -14,7 +14,11 @@ def transfer_mail(line: LicenceRequestLine) -> tuple[str, str]:
     lines = [transfer_sentence(line)]
     if line.reason:
         lines.append(_("Why: %(reason)s") % {"reason": line.reason})
+    if line.waiver:
+        lines.append(_("Why: %(reason)s") % {"reason": line.waiver})
     if line.state is RequestState.AWAITED:
+        if line.minor:
+            lines.append(_("The player is a minor: a parent or his guardian answers, and says who he is."))
         if address := known_address():
             follow = _("Say yes or no: %(link)s")
             lines += ["", follow % {"link": f"{address}{links.transfer_path(line.request)}"}]

@@ -10,7 +10,8 @@ class LicenceRequestRow(models.Model):
 
     `subject` and `state`: see `domain.seasons.Subject` and `RequestState`. Of a transfer, `leaves`: the club of before,
     None without one; `on`: its day. Of one that was accepted, what is due: to the federation and to the comité, in
-    hundredths of `currency`.
+    hundredths of `currency`. `guardian`: who agreed for a minor, "" where the player did; `guardian_name`: the text of
+    his name. `waiver`: why a transfer was accepted after the deadline.
     """
 
     request = models.UUIDField(primary_key=True)
@@ -26,6 +27,9 @@ class LicenceRequestRow(models.Model):
     comite_cents = models.PositiveIntegerField(default=0)
     currency = models.CharField(max_length=3, default="")
     reason = models.UUIDField(null=True)
+    guardian = models.CharField(max_length=10, default="", db_default="")
+    guardian_name = models.UUIDField(null=True)
+    waiver = models.UUIDField(null=True)
     asked_at = models.DateTimeField()
     decided_at = models.DateTimeField(null=True)
     position = models.BigIntegerField()

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _, gettext_lazy, pgettext_lazy
 from engine.web.dates import written_date
 from tournaments.club_licences.domain.kinds import LicenceKinds
 from tournaments.club_licences.domain.seasons import RequestState, Subject
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.forms import RenewalsForm
 from tournaments.club_licences.queries.accounts import ClubAccountLine, ClubBankLine, club_reference
 from tournaments.club_licences.queries.licensees import ClubLicensee, ClubSeason, kinds_of, seasons
@@ -142,6 +143,10 @@ def transfer_sentence(line: LicenceRequestLine) -> str:
     match line.state:
         case RequestState.AWAITED:
             return _("The club %(club)s asks for you: you would be of it from %(day)s.") % said
+        case RequestState.PENDING if line.guardian:
+            agreed = _("A parent or the guardian agrees that the player goes to %(club)s from %(day)s.") % said
+            decides = _("The comité decides; you are told by mail.")
+            return f"{agreed} {decides}"
         case RequestState.PENDING:
             return _("You agree to go to %(club)s from %(day)s. The comité decides; you are told by mail.") % said
         case RequestState.ACCEPTED:
@@ -161,8 +166,34 @@ def request_shown(line: LicenceRequestLine, kinds: LicenceKinds | None) -> dict[
         "from_club": line.leaves_name or _("no club"),
         "season": season_label(line.season),
         "state": STATES[line.state],
+        "late": late_sentence(line),
         "url": reverse("licence-request", args=[line.request]),
     }
+
+
+def late_sentence(line: LicenceRequestLine) -> str:
+    """Of a transfer after the deadline, what is needed; "" of any other."""
+    if line.deadline is None:
+        return ""
+    said = {"day": written_date(line.deadline)}
+    return _("After the deadline of %(day)s: the federation accepts it, with a reason.") % said
+
+
+def guardian_text(line: LicenceRequestLine, name: str) -> str:
+    """Who agreed for a minor; "" of anybody else. `name`: as it was typed."""
+    if line.guardian is None:
+        return ""
+    relation = _("a parent of the player") if line.guardian is Guardian.PARENT else _("his guardian")
+    return f"{name} ({relation})" if name else str(relation)
+
+
+def deadline_sentence(page: ClubSeason) -> str:
+    """Until when players come without a reason; "" where the federation sets no day."""
+    deadline = page.kinds.transfer_deadline(page.season) if page.kinds else None
+    if deadline is None:
+        return ""
+    said = {"day": written_date(deadline)}
+    return _("Until %(day)s; for a later day, the federation has to accept it, with a reason.") % said
 
 
 def leaving_shown(line: LicenceRequestLine) -> dict[str, Any]:
@@ -190,16 +221,23 @@ def waiting_shown(lines: Iterable[LicenceRequestLine]) -> list[dict[str, Any]]:
 
 
 def _waiting(group: list[LicenceRequestLine], kinds: LicenceKinds | None) -> dict[str, Any]:
-    """`together`: how many one press accepts; first licences are accepted one by one, each with its number."""
+    """`together`: how many one press accepts; first licences are accepted one by one, each with its number, and late
+    transfers each with a reason.
+    """
     lines = [
         {
             "line": line,
-            "told": " · ".join(filter(None, (subject_text(line, kinds), line.number))),
+            "told": " · ".join(filter(None, (subject_text(line, kinds), line.number, late_sentence(line)))),
             "url": reverse("licence-request", args=[line.request]),
         }
         for line in group
     ]
-    return {"lines": lines, "together": sum(line.subject is not Subject.NEW for line in group)}
+    first = sum(line.subject is Subject.NEW for line in group)
+    return {
+        "lines": lines,
+        "first": first,
+        "together": len(group) - first - sum(line.deadline is not None for line in group),
+    }
 
 
 def account_shown(account: ClubAccount, kinds: LicenceKinds | None) -> dict[str, Any]:

@@ -32,6 +32,16 @@ class LicenceRequests(registry.Projection):
     def agreed(self, event: events.TransferAgreed, at: Recorded, rows: held.HeldRows) -> None:
         rows[LicenceRequestRow].change(event.request, state=RequestState.PENDING.value)
 
+    @registry.on(events.TransferAgreedByGuardian)
+    def agreed_by_guardian(self, event: events.TransferAgreedByGuardian, at: Recorded, rows: held.HeldRows) -> None:
+        rows[LicenceRequestRow].change(
+            event.request, state=RequestState.PENDING.value, guardian=event.guardian.value, guardian_name=event.name
+        )
+
+    @registry.on(events.TransferDeadlineWaived)
+    def waived(self, event: events.TransferDeadlineWaived, at: Recorded, rows: held.HeldRows) -> None:
+        rows[LicenceRequestRow].change(event.request, waiver=event.reason)
+
     @registry.on(events.TransferDeclined)
     def declined(self, event: events.TransferDeclined, at: Recorded, rows: held.HeldRows) -> None:
         rows[LicenceRequestRow].change(event.request, state=RequestState.DECLINED.value, decided_at=at.recorded_at)

@@ -5,7 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from engine.text import LONGEST_NUMBER
-from tournaments.club_licences.forms import LONGEST_MEANS, LONGEST_REASON
+from tournaments.club_licences.events import Guardian
+from tournaments.club_licences.forms import LONGEST_MEANS, LONGEST_NAME, LONGEST_REASON
 
 
 class WantedLicenceSerializer(serializers.Serializer[Any]):
@@ -42,12 +43,15 @@ class TransferSerializer(serializers.Serializer[Any]):
 class LicenceStepSerializer(serializers.Serializer[Any]):
     """What becomes of a request: a first licence is accepted with its number, a refusal says why.
 
-    `agree` and `decline`: of a transfer, by its player.
+    `agree` and `decline`: of a transfer, by its player; for a minor, whoever agrees says who he is. A transfer after
+    the deadline is accepted with a reason.
     """
 
     step = serializers.ChoiceField(choices=["accept", "refuse", "withdraw", "agree", "decline"])
     number = serializers.CharField(max_length=LONGEST_NUMBER, required=False, default="", allow_blank=True)
     reason = serializers.CharField(max_length=LONGEST_REASON, required=False, default="", allow_blank=True)
+    guardian = serializers.ChoiceField(choices=[one.value for one in Guardian], required=False)
+    guardian_name = serializers.CharField(max_length=LONGEST_NAME, required=False, default="", allow_blank=True)
 
 
 class NotedClubPaymentSerializer(serializers.Serializer[Any]):

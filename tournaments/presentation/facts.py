@@ -159,6 +159,8 @@ FACTS: Mapping[str, Any] = {
     "tournaments.tie_settled": gettext_lazy("tie settled"),
     "tournaments.transfer_accepted": gettext_lazy("change of club accepted"),
     "tournaments.transfer_agreed": gettext_lazy("player who agrees to change club"),
+    "tournaments.transfer_agreed_by_guardian": gettext_lazy("parent or guardian who agrees to a change of club"),
+    "tournaments.transfer_deadline_waived": gettext_lazy("change of club let through after the deadline"),
     "tournaments.transfer_asked": gettext_lazy("player of another club asked for"),
     "tournaments.transfer_declined": gettext_lazy("player who stays in his club"),
     "tournaments.transfer_made": gettext_lazy("player who has changed club"),

@@ -1,7 +1,7 @@
 """A club asks for a player of another club: he agrees by the link of his mail, the comité accepts, his day comes."""
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.core import mail
@@ -14,17 +14,21 @@ from engine.jobs.models import Job
 from engine.people import publicity
 from engine.people.actors import SYSTEM
 from engine.people.identities import keep_email
+from engine.people.models import Identity
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.organisations import ClubFactory
 from tests.factories.parties import work
 from tests.factories.players import LicenseeFactory
 from tests.tournaments.club_licences.conftest import NOW
+from tournaments import tables
 from tournaments.club_licences.commands import asking, deciding, transfers
 from tournaments.club_licences.domain import refusals
 from tournaments.club_licences.domain.seasons import RequestState
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.links import transfer_path
 from tournaments.club_licences.queries import requests
+from tournaments.commands.forgetting import forget_player
 from tournaments.commands.merging import merge_players
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries.links import Asker
@@ -49,9 +53,28 @@ def player(other, federation):
     return player
 
 
+@pytest.fixture
+def minor(other, federation):
+    born = date(zones.today().year - 15, 5, 17)
+    told = {"club": other, "federation": federation, "season": NOW - 1, "number": "77"}
+    return LicenseeFactory(name="Léo Martin", birth_date=born, **told)
+
+
+@pytest.fixture
+def deadline(federation, tmp_path):
+    """Today is the last day of the season for transfers."""
+    today = zones.today()
+    path = tmp_path / "licences" / "fx" / "2027.toml"
+    path.write_text(re.sub('until = ".*"', f'until = "{today:%d/%m}"', path.read_text()))
+    tables._licences.cache_clear()
+    return today
+
+
 def ask(club, by=SYSTEM, in_days=0):
+    """For whoever has the number 77."""
     on = zones.today() + timedelta(days=in_days)
-    return asking.ask_transfer(club, number="77", year=1960, on=on, by=by)
+    year = Identity.objects.get(given_name__in=("Anne", "Léo")).birth_date.year
+    return asking.ask_transfer(club, number="77", year=year, on=on, by=by)
 
 
 def state_of(request):
@@ -121,6 +144,39 @@ def test_the_request_follows_a_player_who_is_merged(club, federation, player):
     assert PlayerRow.objects.get(pk=kept).club == club
 
 
+def test_nobody_agrees_for_a_minor_without_saying_who_he_is(club, minor, comite):
+    request = ask(club)
+    for told in ({}, {"guardian": Guardian.PARENT, "guardian_name": " "}):
+        with pytest.raises(refusals.GuardianNeeded):
+            transfers.agree_transfer(request, by=comite, **told)
+    transfers.agree_transfer(request, guardian=Guardian.PARENT, guardian_name="Marie Martin", by=comite)
+    line = requests.request_line(request)
+    assert (line.guardian, line.state) == (Guardian.PARENT, RequestState.PENDING)
+    assert requests.guardian_name(request) == "Marie Martin"
+    forget_player(minor, by=SYSTEM)
+    assert requests.guardian_name(request) == "Texte effacé"
+
+
+def test_after_the_deadline_the_federation_alone_accepts_with_a_reason(club, player, president, comite, deadline):
+    request = ask(club, in_days=1)
+    transfers.agree_transfer(request, by=Asker(player))
+    assert requests.request_line(request).deadline == deadline
+    assert deciding.accept_all(club, NOW, by=comite) == 0
+    with pytest.raises(refusals.LateTransferOfFederation):
+        deciding.accept_request(request, reason="Déménagement", by=comite)
+    with pytest.raises(refusals.LateTransferUnexplained):
+        deciding.accept_request(request, by=SYSTEM)
+    deciding.accept_request(request, reason="Déménagement", by=SYSTEM)
+    line = requests.request_line(request)
+    assert (line.state, line.deadline, line.waiver) == (RequestState.ACCEPTED, None, "Déménagement")
+
+
+def test_on_the_day_of_the_deadline_the_comite_still_accepts(club, player, comite, deadline):
+    request = ask(club)
+    transfers.agree_transfer(request, by=Asker(player))
+    assert deciding.accept_all(club, NOW, by=comite) == 1
+
+
 # --- pages and mails -------------------------------------------------------------------------------------------------
 
 
@@ -179,3 +235,60 @@ def test_a_program_asks_and_the_player_answers(client, club, player, president):
     assert client.post(one, {"step": "agree"}, content_type="application/json").status_code == 204
     assert client.post(one, {"step": "accept"}, content_type="application/json").status_code == 404
     assert client.get(one).json()["state"] == "pending"
+
+
+def test_a_parent_answers_for_a_minor_by_the_link(client, club, minor, comite):
+    request = ask(club)
+    here = transfer_path(request)
+    assert "un parent ou son tuteur répond" in client.get(here).content.decode()
+    refused = client.post(here, {"answer": "agree"})
+    assert (refused.status_code, state_of(request)) == (422, RequestState.AWAITED)
+    said = {"answer": "agree", "guardian": "parent", "guardian_name": "Marie Martin"}
+    assert "Votre accord est noté" in client.post(here, said, follow=True).content.decode()
+    client.force_login(comite)
+    read = client.get(reverse("licence-request", args=[request])).content.decode()
+    assert "Marie Martin (un parent du joueur)" in read
+
+
+def test_a_minor_stays_without_anybody_else(client, club, minor):
+    request = ask(club)
+    client.post(transfer_path(request), {"answer": "decline"})
+    assert state_of(request) is RequestState.DECLINED
+
+
+def test_the_comite_notes_who_agreed_for_a_minor(client, club, minor, comite):
+    request = ask(club)
+    client.force_login(comite)
+    one = reverse("licence-request", args=[request])
+    assert client.post(one, {"act": "accord"}).status_code == 422
+    said = {"act": "accord-parental", "guardian": "guardian", "guardian_name": "Jean Roy"}
+    assert client.post(one, said).url == one
+    assert requests.request_line(request).guardian is Guardian.GUARDIAN
+
+
+def test_a_late_transfer_is_shown_to_the_comite_and_accepted_by_the_federation(
+    client, club, player, president, comite, deadline
+):
+    client.force_login(president)
+    assert "la fédération doit l’accepter" in client.get(reverse("club-transfer", args=[club])).content.decode()
+    request = ask(club, in_days=1)
+    transfers.agree_transfer(request, by=Asker(player))
+    one = reverse("licence-request", args=[request])
+    client.force_login(comite)
+    shown = client.get(one).content.decode()
+    assert ("la fédération l’accepte, avec un motif" in shown, "Accepter cette demande" in shown) == (True, False)
+    assert client.post(one, {"act": "accepter", "reason": "Déménagement"}).status_code == 409
+    client.force_login(AccountFactory(is_staff=True))
+    assert client.post(one, {"act": "accepter"}).status_code == 422
+    assert client.post(one, {"act": "accepter", "reason": "Déménagement"}).status_code == 302
+    assert "Déménagement" in client.get(transfer_path(request)).content.decode()
+
+
+def test_a_program_says_who_agrees_for_a_minor(client, club, minor, comite):
+    one = reverse("api-licence-request", args=[ask(club)])
+    client.force_login(comite)
+    step = {"step": "agree"}
+    assert client.post(one, step, content_type="application/json").json()["code"] == "tournaments.guardian_needed"
+    said = step | {"guardian": "parent", "guardian_name": "Marie Martin"}
+    assert client.post(one, said, content_type="application/json").status_code == 204
+    assert client.get(one).json()["guardian"] == "parent"

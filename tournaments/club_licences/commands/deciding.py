@@ -21,6 +21,8 @@ from tournaments.commands.players import license_from_club, register_licensee
 from tournaments.queries.public.clubs import approved_club
 from tournaments.streams import club_season_stream
 
+WAIVE = "tournaments.waive_transfer_deadline"
+
 
 @commanding.command
 def withdraw_request(request: UUID, *, by: Actor) -> list[Recorded]:
@@ -37,15 +39,19 @@ def withdraw_request(request: UUID, *, by: Actor) -> list[Recorded]:
 
 
 @commanding.command
-def accept_request(request: UUID, *, number: str = "", by: Actor) -> list[Recorded]:
-    """Give the licence, or let the player come on his day. `number`: of a first licence.
+def accept_request(request: UUID, *, number: str = "", reason: str = "", by: Actor) -> list[Recorded]:
+    """Give the licence, or let the player come on his day. `number`: of a first licence. `reason`: why the federation
+    lets a transfer be made after its deadline.
 
-    Raises UnknownLicenceRequest, LicenceRequestOver, PlayerNotAgreed, NewLicenceNumberMissing, LicenceTaken, and what
-    licensing refuses.
+    Raises UnknownLicenceRequest, LicenceRequestOver, PlayerNotAgreed, NewLicenceNumberMissing, LicenceTaken,
+    LateTransferOfFederation, LateTransferUnexplained, and what licensing refuses.
     """
     row = _managed(request, by)
     if row.subject == Subject.NEW and not number.strip():
         raise refusals.NewLicenceNumberMissing
+    late = requests.deadline_passed(row) is not None
+    if late and not may_waive(by, row.club):
+        raise refusals.LateTransferOfFederation
     with transaction.atomic():
         accepted = commanding.record(
             club_season_stream(row.club, row.season),
@@ -53,6 +59,8 @@ def accept_request(request: UUID, *, number: str = "", by: Actor) -> list[Record
             seasons.accept,
             request=request,
             kinds=licensees.kinds_of(row.club, row.season),
+            late=late,
+            waiver=reason_given(reason) if late else None,
         )
         match Subject(row.subject):
             case Subject.RENEWAL:
@@ -62,6 +70,11 @@ def accept_request(request: UUID, *, number: str = "", by: Actor) -> list[Record
             case Subject.TRANSFER:
                 make_transfer(request, by=by)
     return accepted
+
+
+def may_waive(by: Actor, club: UUID) -> bool:
+    """Whether he lets transfers to a club be made after the deadline: as the federation does, and no comité."""
+    return permissions.allowed(by, WAIVE, approved_club(club).federation)
 
 
 def _register(row: LicenceRequestRow, number: str, by: Actor) -> None:
@@ -83,7 +96,8 @@ def _register(row: LicenceRequestRow, number: str, by: Actor) -> None:
 
 @commanding.command
 def accept_all(club: UUID, season: int, *, by: Actor) -> int:
-    """Accept all that the club waits for, each by itself, but first licences: these need a number. Returns how many.
+    """Accept all that the club waits for, each by itself, but first licences, which need a number, and transfers after
+    the deadline, which need a reason. Returns how many.
 
     Raises UnknownClub.
     """

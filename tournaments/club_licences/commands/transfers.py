@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
+from arbitration.commands.reasons import kept_text
 from engine import zones
 from engine.events.actors import Actor
 from engine.eventstore import commanding
@@ -13,6 +14,7 @@ from engine.people.models import Account
 from tournaments.club_licences.commands.asking import ACT, MANAGE
 from tournaments.club_licences.domain import refusals, transfers
 from tournaments.club_licences.domain.seasons import SEASON
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.models import LicenceRequestRow
 from tournaments.club_licences.queries import requests
 from tournaments.commands.players import bring_to_club
@@ -21,10 +23,28 @@ from tournaments.streams import club_season_stream
 
 
 @commanding.command
-def agree_transfer(request: UUID, *, by: Actor) -> list[Recorded]:
-    """The player goes, or has told the staff above the club so. Raises UnknownLicenceRequest, NoAnswerAwaited."""
+def agree_transfer(
+    request: UUID, *, guardian: Guardian | None = None, guardian_name: str = "", by: Actor
+) -> list[Recorded]:
+    """The player goes, or has told the staff above the club so. `guardian`: who agrees for a minor, with his name.
+
+    Raises UnknownLicenceRequest, NoAnswerAwaited, GuardianNeeded, PlayerOfAge.
+    """
     row = _answerable(request, by)
-    return commanding.record(club_season_stream(row.club, row.season), SEASON, transfers.agree, request=request)
+    minor = requests.is_of_minor(row)
+    with transaction.atomic():
+        consent = None
+        if guardian is not None and guardian_name.strip():
+            kept = kept_text(guardian_name, "guardian")
+            consent = transfers.Consent(guardian, kept.id, kept.digest)
+        return commanding.record(
+            club_season_stream(row.club, row.season),
+            SEASON,
+            transfers.agree,
+            request=request,
+            minor=minor,
+            consent=consent,
+        )
 
 
 @commanding.command

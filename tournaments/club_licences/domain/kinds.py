@@ -3,17 +3,21 @@
 Sums are in hundredths of the currency of the table: what goes to the federation, and what stays with the comité.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, NoReturn
 
 from tournaments.club_licences.domain.refusals import LicenceKindsInvalid
-from tournaments.domain.dated import DatedTable, rows_of
+from tournaments.domain.dated import DatedTable, rows_of, season_on
 from tournaments.domain.priced import LARGEST_PRICE, head_of
 
 _KIND_FIELDS = {"code", "title", "federation", "comite", "categories"}
 _SUMS = ("federation", "comite")
 _LONGEST_CODE = 20
+_DAY = re.compile(r"(?P<day>\d{2})/(?P<month>\d{2})")
+_COMMON_YEAR = 2027
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,8 @@ class LicenceKind:
 class LicenceKinds:
     """The kinds of a season, in the order of the file. `illustrative`: an example, in force nowhere.
 
-    `transfer`: what a player who comes from another club costs, None where that is nothing.
+    `transfer`: what a player who comes from another club costs, None where that is nothing. `transfers_until`: the last
+    day of a season, as month and day, from which on a transfer needs a reason; None where there is no such day.
     """
 
     reference: str
@@ -49,6 +54,15 @@ class LicenceKinds:
     currency: str
     kinds: tuple[LicenceKind, ...]
     transfer: Price | None = None
+    transfers_until: tuple[int, int] | None = None
+
+    def transfer_deadline(self, season: int) -> date | None:
+        """The last day of a season on which a player comes without a reason of the federation."""
+        if self.transfers_until is None:
+            return None
+        month, day = self.transfers_until
+        autumn = date(season - 1, month, day)
+        return autumn if season_on(autumn) == season else date(season, month, day)
 
     def named(self, code: str) -> LicenceKind | None:
         return next((kind for kind in self.kinds if kind.code == code), None)
@@ -70,6 +84,7 @@ def read(table: DatedTable) -> LicenceKinds:
         currency=head.currency,
         kinds=tuple(_kind(table, row) for row in rows_of(table, "kind")),
         transfer=_transfer(table),
+        transfers_until=_until(table),
     )
 
 
@@ -79,9 +94,24 @@ def _transfer(table: DatedTable) -> Price | None:
         return None
     if not isinstance(row, dict):
         _refuse(table, "transfer")
-    if unknown := row.keys() - {*_SUMS}:
+    if unknown := row.keys() - {*_SUMS, "until"}:
         _refuse(table, f"[transfer] {min(unknown)}")
     return Price(**_sums(table, row, "[transfer] "))
+
+
+def _until(table: DatedTable) -> tuple[int, int] | None:
+    """ "31/01" is the last day of January, of every season that the table rules; the 29th of February is none."""
+    said = table.content.get("transfer", {}).get("until")
+    if said is None:
+        return None
+    found = _DAY.fullmatch(said) if isinstance(said, str) else None
+    try:
+        until = date(_COMMON_YEAR, int(found["month"]), int(found["day"])) if found else None
+    except ValueError:
+        until = None
+    if until is None:
+        _refuse(table, "[transfer] until")
+    return until.month, until.day
 
 
 def _sums(table: DatedTable, row: Mapping[str, Any], where: str) -> dict[str, int]:

@@ -70,6 +70,24 @@ class PlayerNotAgreed(Refusal):
     message = N_("The player has not agreed yet: he answers by the link of his mail, or tells you so.")
 
 
+class GuardianNeeded(Wrong):
+    message = N_("This player is a minor: a parent or the guardian agrees for him, and says who he is.")
+
+
+class PlayerOfAge(Wrong):
+    message = N_("This player is of age: he agrees himself.")
+
+
+class LateTransferUnexplained(Wrong):
+    message = N_("Say why this transfer is accepted after the deadline: the club and the player read it.")
+
+
+class LateTransferOfFederation(Refusal):
+    message = N_(
+        "The deadline of transfers is past: the federation alone accepts this one. It finds it in its requests."
+    )
+
+
 class NoAnswerAwaited(Refusal):
     message = N_("No answer is awaited any more: it was given, or the club has withdrawn its request.")
 

@@ -22,6 +22,8 @@ ClubSeasonEvent = (
     | events.ClubPaymentNoted
     | events.TransferAsked
     | events.TransferAgreed
+    | events.TransferAgreedByGuardian
+    | events.TransferDeadlineWaived
     | events.TransferDeclined
     | events.TransferAccepted
     | events.TransferRefused
@@ -96,7 +98,7 @@ def evolve(season: Season, event: ClubSeasonEvent) -> Season:
         case events.TransferAsked():
             asked = Asked(event.player, "", RequestState.AWAITED, Subject.TRANSFER, event.on)
             return _with(season, event.request, asked)
-        case events.TransferAgreed():
+        case events.TransferAgreed() | events.TransferAgreedByGuardian():
             return _in_state(season, event.request, RequestState.PENDING)
         case events.TransferDeclined():
             return _in_state(season, event.request, RequestState.DECLINED)
@@ -106,6 +108,8 @@ def evolve(season: Season, event: ClubSeasonEvent) -> Season:
             return _in_state(season, event.request, RequestState.REFUSED)
         case events.ClubLicenceWithdrawn() | events.TransferWithdrawn():
             return _in_state(season, event.request, RequestState.WITHDRAWN)
+        case events.TransferDeadlineWaived():
+            return season  # it is accepted in the same breath
         case events.TransferMade():
             return _with(season, event.request, replace(season.requests[event.request], made=True))
         case events.ClubPaymentNoted():
@@ -159,30 +163,45 @@ def ask_new(season: Season, *, wanted: Wanted, kinds: LicenceKinds | None) -> li
     return [events.NewLicenceAsked(**wanted._asdict())]
 
 
-def accept(season: Season, *, request: UUID, kinds: LicenceKinds | None) -> list[ClubSeasonEvent]:
-    """What it costs is what the table says today.
+def accept(
+    season: Season,
+    *,
+    request: UUID,
+    kinds: LicenceKinds | None,
+    late: bool = False,
+    waiver: tuple[UUID, str] | None = None,
+) -> list[ClubSeasonEvent]:
+    """What it costs is what the table says today. `late`: a transfer after its deadline, which `waiver` says why.
 
-    Raises UnknownLicenceRequest, LicenceRequestOver, PlayerNotAgreed.
+    Raises UnknownLicenceRequest, LicenceRequestOver, PlayerNotAgreed, LateTransferUnexplained.
     """
     asked = _open(season, request)
     if asked.state is RequestState.AWAITED:
         raise refusals.PlayerNotAgreed
+    accepted = _accepted(asked, request, kinds)
+    if not late:
+        return [accepted]
+    if waiver is None:
+        raise refusals.LateTransferUnexplained
+    reason, digest = waiver
+    return [events.TransferDeadlineWaived(request=request, reason=reason, reason_digest=digest), accepted]
+
+
+def _accepted(asked: Asked, request: UUID, kinds: LicenceKinds | None) -> ClubSeasonEvent:
     is_transfer = asked.subject is Subject.TRANSFER
     accepted = events.TransferAccepted if is_transfer else events.ClubLicenceAccepted
     price = None
     if kinds is not None:
         price = kinds.transfer if is_transfer else kinds.named(asked.kind)
     if kinds is None or price is None:
-        return [accepted(request=request)]
-    return [
-        accepted(
-            request=request,
-            federation=price.federation,
-            comite=price.comite,
-            currency=kinds.currency,
-            table=kinds.reference,
-        )
-    ]
+        return accepted(request=request)
+    return accepted(
+        request=request,
+        federation=price.federation,
+        comite=price.comite,
+        currency=kinds.currency,
+        table=kinds.reference,
+    )
 
 
 def refuse(season: Season, *, request: UUID, reason: tuple[UUID, str] | None) -> list[ClubSeasonEvent]:

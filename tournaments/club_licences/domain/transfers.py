@@ -1,6 +1,7 @@
 """A club asks for a player of another club: he agrees, comité or federation accept, and the day comes."""
 
 from datetime import date
+from typing import NamedTuple
 from uuid import UUID
 
 from tournaments.club_licences import events
@@ -24,10 +25,36 @@ def ask(
     return [events.TransferAsked(request=request, player=player, leaves=leaves, on=on)]
 
 
-def agree(season: Season, *, request: UUID) -> list[ClubSeasonEvent]:
-    """The player goes. Raises UnknownLicenceRequest, NoAnswerAwaited."""
+MAJORITY = 18
+"""A player is a minor as long as the year in which he reaches this age has not begun."""
+
+
+class Consent(NamedTuple):
+    """Who agrees for a minor: what he is to him, and his name, whose text is in the vault."""
+
+    guardian: events.Guardian
+    name: UUID
+    name_digest: str
+
+
+def is_minor(born: date | None, today: date) -> bool:
+    """By the year of birth alone; whose birth date is unknown is of age."""
+    return born is not None and today.year - born.year < MAJORITY
+
+
+def agree(season: Season, *, request: UUID, minor: bool, consent: Consent | None) -> list[ClubSeasonEvent]:
+    """The player goes; for a minor, whoever is `consent` says so.
+
+    Raises UnknownLicenceRequest, NoAnswerAwaited, GuardianNeeded, PlayerOfAge.
+    """
     _refuse_answered(season, request)
-    return [events.TransferAgreed(request=request)]
+    if minor and consent is None:
+        raise refusals.GuardianNeeded
+    if consent is None:
+        return [events.TransferAgreed(request=request)]
+    if not minor:
+        raise refusals.PlayerOfAge
+    return [events.TransferAgreedByGuardian(request=request, **consent._asdict())]
 
 
 def decline(season: Season, *, request: UUID) -> list[ClubSeasonEvent]:

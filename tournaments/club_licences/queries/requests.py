@@ -7,14 +7,19 @@ from uuid import UUID
 
 from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet, Sum
 
+from engine import zones
 from engine.eventstore.commanding import load
 from engine.people import identities, vault
 from engine.people.called import DisplayName
 from engine.people.models import Identity
 from engine.text import folded
+from tournaments.club_licences.domain.kinds import LicenceKinds
 from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
 from tournaments.club_licences.domain.seasons import OPEN, SEASON, RequestState, Subject
+from tournaments.club_licences.domain.transfers import is_minor
+from tournaments.club_licences.events import Guardian
 from tournaments.club_licences.models import LicenceRequestRow
+from tournaments.club_licences.queries.licensees import kinds_of
 from tournaments.models.organisation import ClubRow
 from tournaments.queries import memberships
 from tournaments.queries.players import player_lines
@@ -31,6 +36,9 @@ class LicenceRequestLine:
 
     Of a transfer, `leaves`: the club of before, null without one; `on`: its day. The name is that which the reader may
     read as long as the player has not agreed. Sums that are due for it, in hundredths of `currency`.
+
+    `minor`: somebody agrees for the player; `guardian`: who did, null before. `deadline`: that of the federation, where
+    the day comes after it and the request is open; `waiver`: why it was accepted all the same.
     """
 
     request: UUID
@@ -51,6 +59,10 @@ class LicenceRequestLine:
     comite_cents: int
     currency: str
     reason: str
+    minor: bool
+    guardian: Guardian | None
+    deadline: date | None
+    waiver: str
 
     @property
     def is_pending(self) -> bool:
@@ -133,10 +145,57 @@ def transfers_to_answer(person: UUID) -> list[LicenceRequestLine]:
 
 
 def waiting_of(club: UUID, season: int) -> list[UUID]:
-    """The requests that wait and need no number, the first asked first."""
+    """The requests that wait and need neither a number nor a reason, the first asked first."""
     rows = LicenceRequestRow.objects.filter(club=club, season=season, state=_PENDING)
-    rows = rows.exclude(subject=Subject.NEW.value)
-    return list(rows.order_by("position").values_list("request", flat=True))
+    rows = rows.exclude(subject=Subject.NEW.value).order_by("position")
+    late = _deadlines_passed(rows)
+    return [row.request for row in rows if row.request not in late]
+
+
+def _deadlines_passed(rows: Iterable[LicenceRequestRow]) -> dict[UUID, date]:
+    """Of the open requests for a transfer that come after its deadline, that one."""
+    late: dict[UUID, date] = {}
+    kinds: dict[tuple[UUID, int], LicenceKinds | None] = {}
+    for row in rows:
+        if row.on is None or RequestState(row.state) not in OPEN:
+            continue
+        of = row.club, row.season
+        if of not in kinds:
+            kinds[of] = kinds_of(*of)
+        if (deadline := _before(row.on, row.season, kinds[of])) is not None:
+            late[row.request] = deadline
+    return late
+
+
+def _before(day: date, season: int, kinds: LicenceKinds | None) -> date | None:
+    deadline = kinds.transfer_deadline(season) if kinds else None
+    return deadline if deadline is not None and day > deadline else None
+
+
+def deadline_passed(row: LicenceRequestRow) -> date | None:
+    """The deadline of an open request for a transfer that comes after it; None of anything else."""
+    return _deadlines_passed([row]).get(row.request)
+
+
+def is_of_minor(row: LicenceRequestRow) -> bool:
+    """Whether a transfer is of a player who is a minor today."""
+    return row.player in _minors([row])
+
+
+def guardian_name(request: UUID) -> str:
+    """Who agreed for a minor, for the staff above the club; "" of anybody else. Raises UnknownLicenceRequest."""
+    text = request_row(request).guardian_name
+    return vault.texts_of([text]).get(text, "") if text else ""
+
+
+def _minors(rows: Iterable[LicenceRequestRow]) -> set[UUID]:
+    """The players of transfers who are minors today."""
+    asked = {row.player for row in rows if row.subject == Subject.TRANSFER}
+    if not asked:
+        return set()
+    today = zones.today()
+    born = Identity.objects.filter(pk__in=asked).values_list("pk", "birth_date")
+    return {player for player, day in born if is_minor(day, today)}
 
 
 def waiting_in(reach: memberships.Reach) -> list[LicenceRequestLine]:
@@ -158,9 +217,9 @@ def requests_of_players(players: Iterable[UUID]) -> list[LicenceRequestLine]:
 
 
 def reasons_of(players: Iterable[UUID]) -> list[UUID]:
-    """The texts of why requests for these players were refused."""
-    rows = LicenceRequestRow.objects.filter(player__in=list(players), reason__isnull=False)
-    return [reason for reason in rows.values_list("reason", flat=True) if reason]
+    """The texts of why requests for these players were refused or let through, and of who agreed for them."""
+    rows = LicenceRequestRow.objects.filter(player__in=list(players))
+    return [text for texts in rows.values_list("reason", "waiver", "guardian_name") for text in texts if text]
 
 
 def account_of(club: UUID, season: int) -> ClubAccount:
@@ -209,7 +268,9 @@ def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
     names = {**{id_: line.name for id_, line in players.items()}, **_names_told(listed)}
     named = {row.club for row in listed} | {row.leaves for row in listed if row.leaves}
     clubs = dict(ClubRow.objects.filter(id__in=named).values_list("id", "name"))
-    texts = vault.texts_of([row.reason for row in listed if row.reason])
+    texts = vault.texts_of([text for row in listed for text in (row.reason, row.waiver) if text])
+    late = _deadlines_passed(listed)
+    minors = _minors(row for row in listed if RequestState(row.state) in OPEN)
     return [
         LicenceRequestLine(
             request=row.request,
@@ -230,6 +291,10 @@ def _lines(rows: "QuerySet[LicenceRequestRow]") -> list[LicenceRequestLine]:
             comite_cents=row.comite_cents,
             currency=row.currency,
             reason=texts.get(row.reason, "") if row.reason else "",
+            minor=bool(row.guardian) or row.player in minors,
+            guardian=Guardian(row.guardian) if row.guardian else None,
+            deadline=late.get(row.request),
+            waiver=texts.get(row.waiver, "") if row.waiver else "",
         )
         for row in listed
     ]

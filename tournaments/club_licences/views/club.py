@@ -187,7 +187,14 @@ def _asks(request: HttpRequest, page: ClubSeason, part: pageforms.PageForm, by: 
             return redirect(outcome.next or presentation.address_of(page))
         sent, status = (part, outcome.form), outcome.status
     (item,) = pageforms.shown(page, [part], lambda _part: request.get_full_path(), sent)
-    context = {**presentation.season_shown(page), "item": item, "about": _ABOUT[part], "dated": part is NEW}
+    deadline = presentation.deadline_sentence(page) if part is TRANSFER else ""
+    context = {
+        **presentation.season_shown(page),
+        "item": item,
+        "about": _ABOUT[part],
+        "deadline": deadline,
+        "dated": part is NEW,
+    }
     return render(request, "tournaments/club_licences/ask.html", context, status=status)
 
 

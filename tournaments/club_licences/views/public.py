@@ -8,10 +8,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.events.refusals import Refusal
-from engine.web import idempotency, sentences
+from engine.web import idempotency, requests, sentences
 from tournaments.club_licences import links, presentation
 from tournaments.club_licences.commands import transfers
 from tournaments.club_licences.domain.seasons import RequestState
+from tournaments.club_licences.forms import GuardianForm, consent_of
 from tournaments.club_licences.queries.requests import LicenceRequestLine, request_line
 from tournaments.online_entries.links import Asker
 
@@ -22,15 +23,24 @@ def transfer(request: HttpRequest, token: str) -> HttpResponse:
     """A club asks for a player: the bearer of his link agrees, or stays."""
     line = request_line(links.transfer_of(token))
     fault, status = "", 200
+    form = GuardianForm(requests.posted(request)) if line.minor and line.state is RequestState.AWAITED else None
     if request.method == "POST":
         try:
-            _answer(request, line)
+            if not _answer(request, line, form):
+                return _page(request, line, form, status=422)
         except Refusal as refusal:
             fault, status = sentences.translated(refusal), refusal.status
         else:
             return redirect(request.path)
+    return _page(request, line, form, fault=fault, status=status)
+
+
+def _page(
+    request: HttpRequest, line: LicenceRequestLine, form: GuardianForm | None, *, fault: str = "", status: int = 200
+) -> HttpResponse:
     context = {
         "line": line,
+        "form": form,
         "sentence": presentation.transfer_sentence(line),
         "from_club": line.leaves_name or _("no club"),
         "awaited": line.state is RequestState.AWAITED,
@@ -43,11 +53,16 @@ def transfer(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def _answer(request: HttpRequest, line: LicenceRequestLine) -> None:
-    """Raises what the commands refuse."""
+def _answer(request: HttpRequest, line: LicenceRequestLine, form: GuardianForm | None) -> bool:
+    """False where whoever agrees for a minor has not said who he is. Raises what the commands refuse."""
     stays = request.POST.get("answer") == "decline"
-    answer = transfers.decline_transfer if stays else transfers.agree_transfer
+    if form is not None and not stays and not form.is_valid():
+        return False
     with idempotency.identified_by_form(request):
-        answer(line.request, by=Asker(line.player))
+        if stays:
+            transfers.decline_transfer(line.request, by=Asker(line.player))
+        else:
+            transfers.agree_transfer(line.request, by=Asker(line.player), **(consent_of(form) if form else {}))
     said = _("You have declined: you stay in your club.") if stays else _("You have agreed. The comité decides.")
     messages.success(request, said)
+    return True

@@ -24,7 +24,7 @@ from tournaments.club_licences.domain.refusals import UnknownLicenceRequest
 from tournaments.club_licences.domain.seasons import RequestState, Subject
 from tournaments.club_licences.queries.licensees import kinds_of
 from tournaments.club_licences.queries.newcomers import newcomer_page
-from tournaments.club_licences.queries.requests import LicenceRequestLine, request_line, waiting_in
+from tournaments.club_licences.queries.requests import LicenceRequestLine, guardian_name, request_line, waiting_in
 from tournaments.queries import memberships
 
 
@@ -55,7 +55,8 @@ def waiting(request: HttpRequest) -> HttpResponse:
 
 
 def _accepted(page: LicenceRequestLine, form: Form, by: Actor) -> str:
-    deciding.accept_request(page.request, number=form.cleaned_data.get("number", ""), by=by)
+    typed = form.cleaned_data
+    deciding.accept_request(page.request, number=typed.get("number", ""), reason=typed.get("reason", ""), by=by)
     return reverse("licence-requests")
 
 
@@ -68,8 +69,14 @@ def _agreed(page: LicenceRequestLine, _form: Form, by: Actor) -> None:
     transfers.agree_transfer(page.request, by=by)
 
 
+def _agreed_for(page: LicenceRequestLine, form: Form, by: Actor) -> None:
+    transfers.agree_transfer(page.request, by=by, **forms.consent_of(form))
+
+
 def _acceptance(page: LicenceRequestLine, **options: Any) -> Form:
-    """A first licence needs its number."""
+    """A first licence needs its number, a transfer after the deadline a reason."""
+    if page.deadline is not None:
+        return forms.WaiverForm(**options)
     return forms.NumberForm(**options) if page.subject is Subject.NEW else Form(**options)
 
 
@@ -83,7 +90,16 @@ ACTS = {
             _("The player agrees: accept the transfer, or refuse it."),
             pageforms.nothing_asked,
             _agreed,
-            lambda page: page.state is RequestState.AWAITED,
+            lambda page: page.state is RequestState.AWAITED and not page.minor,
+        ),
+        pageforms.PageForm(
+            "accord-parental",
+            _("A parent or the guardian has told you that he agrees"),
+            _("Note that he agrees"),
+            _("The player agrees: accept the transfer, or refuse it."),
+            lambda _page, **options: forms.GuardianForm(**options),
+            _agreed_for,
+            lambda page: page.state is RequestState.AWAITED and page.minor,
         ),
         pageforms.PageForm(
             "accepter",
@@ -107,6 +123,12 @@ ACTS = {
 }
 
 
+def _acts_of(line: LicenceRequestLine, by: Actor) -> list[pageforms.PageForm]:
+    """A transfer after the deadline is offered to be accepted to those who may."""
+    accepts = line.deadline is None or deciding.may_waive(by, line.club)
+    return [act for act in ACTS.values() if accepts or act.name != "accepter"]
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
@@ -126,7 +148,8 @@ def licence_request(request: HttpRequest, licence_request: UUID) -> HttpResponse
     context = {
         **presentation.request_shown(line, kinds_of(line.club, line.season)),
         "newcomer": newcomer_page(line.player) if line.subject is Subject.NEW and line.is_open else None,
-        "forms": pageforms.shown(line, ACTS.values(), lambda _act: request.path, sent),
+        "guardian": presentation.guardian_text(line, guardian_name(line.request)),
+        "forms": pageforms.shown(line, _acts_of(line, by), lambda _act: request.path, sent),
         "back_url": reverse("licence-requests"),
         "current": "staff",
     }

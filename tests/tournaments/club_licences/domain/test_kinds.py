@@ -1,5 +1,7 @@
 """The kinds of licence of a season, from a dated table."""
 
+from datetime import date
+
 import pytest
 
 from tournaments.club_licences.domain.kinds import read
@@ -30,6 +32,12 @@ def test_the_shipped_example_is_read_and_says_that_it_is_one():
     assert (example.transfer.federation, example.transfer.comite) == (1000, 500)
 
 
+@pytest.mark.parametrize(("until", "day"), [("31/01", date(2028, 1, 31)), ("15/10", date(2027, 10, 15))])
+def test_the_deadline_of_transfers_is_a_day_of_each_season(until, day):
+    assert kinds(transfer={"federation": 5, "comite": 0, "until": until}).transfer_deadline(2028) == day
+    assert kinds().transfer_deadline(2028) is None
+
+
 @pytest.mark.parametrize(
     ("more", "field"),
     [
@@ -45,6 +53,8 @@ def test_the_shipped_example_is_read_and_says_that_it_is_one():
         ({"transfer": 5}, "transfer"),
         ({"transfer": {"federation": 5}}, "[transfer] comite"),
         ({"transfer": {"federation": 5, "comite": 0, "club": 1}}, "[transfer] club"),
+        ({"transfer": {"federation": 5, "comite": 0, "until": "29/02"}}, "[transfer] until"),
+        ({"transfer": {"federation": 5, "comite": 0, "until": 31}}, "[transfer] until"),
         ({"kind": [USUAL | {"code": "x" * 21}]}, f"[[kind]] {'x' * 21}: code"),
     ],
 )

@@ -9,10 +9,13 @@ from tournaments.club_licences import events
 from tournaments.club_licences.domain import refusals, seasons, transfers
 from tournaments.club_licences.domain.seasons import SEASON, Wanted
 
-ONE, TWO, ANN, HERE, THERE, WHY = (UUID(int=number) for number in range(1, 7))
+ONE, TWO, ANN, HERE, THERE, WHY, WHO = (UUID(int=number) for number in range(1, 8))
 DAY, EVE = date(2026, 12, 1), date(2026, 11, 30)
 ASKED = events.TransferAsked(request=ONE, player=ANN, leaves=THERE, on=DAY)
 AGREED = events.TransferAgreed(request=ONE)
+PARENT = transfers.Consent(events.Guardian.PARENT, WHO, "0")
+BY_PARENT = events.TransferAgreedByGuardian(request=ONE, **PARENT._asdict())
+ADULT = {"request": ONE, "minor": False, "consent": None}
 DECLINED = events.TransferDeclined(request=ONE)
 ACCEPTED = events.TransferAccepted(request=ONE)
 MADE = events.TransferMade(request=ONE)
@@ -36,11 +39,32 @@ def test_a_player_is_asked_for_once_at_a_time():
 
 
 def test_the_player_answers_once():
-    given(SEASON, ASKED).when(transfers.agree, request=ONE).then(AGREED)
+    given(SEASON, ASKED).when(transfers.agree, **ADULT).then(AGREED)
     given(SEASON, ASKED).when(transfers.decline, request=ONE).then(DECLINED)
-    for answer in (AGREED, DECLINED):
-        for act in (transfers.agree, transfers.decline):
-            given(SEASON, ASKED, answer).when(act, request=ONE).then_refuses(refusals.NoAnswerAwaited)
+    for answer in (AGREED, BY_PARENT, DECLINED):
+        given(SEASON, ASKED, answer).when(transfers.agree, **ADULT).then_refuses(refusals.NoAnswerAwaited)
+        given(SEASON, ASKED, answer).when(transfers.decline, request=ONE).then_refuses(refusals.NoAnswerAwaited)
+
+
+def test_a_parent_or_the_guardian_agrees_for_a_minor_and_for_nobody_else():
+    minor = ADULT | {"minor": True}
+    given(SEASON, ASKED).when(transfers.agree, **minor).then_refuses(refusals.GuardianNeeded)
+    given(SEASON, ASKED).when(transfers.agree, **minor | {"consent": PARENT}).then(BY_PARENT)
+    given(SEASON, ASKED).when(transfers.agree, **ADULT | {"consent": PARENT}).then_refuses(refusals.PlayerOfAge)
+
+
+def test_a_minor_is_so_until_the_year_of_his_eighteenth_birthday():
+    born = date(2009, 12, 31)
+    assert [transfers.is_minor(born, day) for day in (date(2026, 12, 31), date(2027, 1, 1))] == [True, False]
+    assert not transfers.is_minor(None, DAY)
+
+
+def test_after_the_deadline_the_federation_says_why():
+    late = {"request": ONE, "kinds": None, "late": True}
+    given(SEASON, ASKED, AGREED).when(seasons.accept, **late).then_refuses(refusals.LateTransferUnexplained)
+    given(SEASON, ASKED, BY_PARENT).when(seasons.accept, **late, waiver=(WHY, "0")).then(
+        events.TransferDeadlineWaived(request=ONE, reason=WHY, reason_digest="0"), ACCEPTED
+    )
 
 
 def test_nothing_is_accepted_before_the_player_agrees_and_the_price_is_that_of_today():
