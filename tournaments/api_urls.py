@@ -107,6 +107,12 @@ urlpatterns = [
     path(f"{_ONE}/online-entries/", online_entries.OnlineEntriesApi.as_view(), name="api-online-entries"),
     path(f"{_ONE}/place-requests/", online_entries.PlaceRequestsApi.as_view(), name="api-place-requests"),
     path(f"{_ONE}/clubs/<uuid:club>/place-requests/", online_entries.ClubPlacesApi.as_view(), name="api-club-places"),
+    path(f"{_ONE}/clubs/<uuid:club>/team-requests/", online_entries.ClubTeamsApi.as_view(), name="api-club-teams"),
+    path(
+        "place-requests/<uuid:place_request>/team/",
+        online_entries.PlaceRequestTeamApi.as_view(),
+        name="api-place-request-team",
+    ),
     path(f"{_ONE}/team-requests/", online_entries.TeamRequestsApi.as_view(), name="api-team-requests"),
     path("place-requests/<uuid:place_request>/member/", online_entries.TeamMemberApi.as_view(), name="api-team-member"),
     path(f"{_ONE}/entry-fee/", online_entries.EntryFeeApi.as_view(), name="api-entry-fee"),

@@ -5,7 +5,7 @@ from django.urls import path
 from tournaments.circuits.views import public as circuits
 from tournaments.club_licences.views import public as club_licences
 from tournaments.festivals import views as festivals
-from tournaments.online_entries.views import clubs as club_entries, public as online_entries
+from tournaments.online_entries.views import club_teams, clubs as club_entries, public as online_entries
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
@@ -48,6 +48,11 @@ urlpatterns = [
     path("competitions/<uuid:competition>/inscription/equipe/", online_entries.team, name="team-entry"),
     path("competitions/<uuid:competition>/inscription/clubs/", club_entries.choice, name="club-entries"),
     path("competitions/<uuid:competition>/inscription/clubs/<uuid:club>/", club_entries.members, name="club-entry"),
+    path(
+        "competitions/<uuid:competition>/inscription/clubs/<uuid:club>/equipes/",
+        club_teams.club_teams,
+        name="club-team-entry",
+    ),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
     path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
     path("mutation/<key:token>/", club_licences.transfer, name="transfer"),

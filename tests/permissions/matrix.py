@@ -374,6 +374,17 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": on_api(organiser=200, staff=200, president=200),
         "POST": on_api(organiser=400, staff=400, president=400),
     },
+    "api-club-teams": {
+        "GET": on_api(organiser=200, staff=200, president=200),
+        "POST": on_api(organiser=400, staff=400, president=400),
+    },
+    # the request is of no team
+    "api-place-request-team": {"DELETE": signed_in(401, 404)},
+    # no teams play it
+    "club-team-entry": {
+        "GET": on_page(organiser=409, staff=409, president=409),
+        "POST": on_page(organiser=409, staff=409, president=409),
+    },
     # whoever has one club alone is led to its page
     "club-entries": {"GET": on_page(organiser=200, staff=200, president=302)},
     "club-entry": {

@@ -46,6 +46,8 @@ WITHOUT = {
         "centre_partie_open",
         "centre_request",
         "club_places_ask",
+        "club_team_ask",
+        "team_withdraw",
         "place_ask",
         "festival_places_ask",
         "circuit_competition_add",

@@ -145,6 +145,7 @@ SAME = {
     "transfer": {"api-licence-request"},
     "team-entry": {"api-team-requests"},
     "club-entry": {"api-club-places"},
+    "club-team-entry": {"api-club-teams", "api-place-request-team", "api-team-member"},
     "staff-entry-payment": {"api-entry-fee", "api-entry-payments"},
     "staff-entry-payments": {"api-bank-lines", "api-entry-fee"},
     "staff-online-entries": {"api-online-entries"},

@@ -130,6 +130,7 @@ _NOWHERE = {
     ("api-place-requests", "POST"): 403,
     ("api-team-requests", "POST"): 403,
     ("api-team-member", "POST"): 403,
+    ("api-place-request-team", "DELETE"): 403,
     ("api-festival-places", "POST"): 403,
     ("api-festival-withdrawals", "POST"): 403,
     ("api-practise", "POST"): 403,

@@ -19,7 +19,7 @@ from tournaments.online_entries import serializers
 from tournaments.online_entries.commands import clubs, pairs, payments, places as commands, teams
 from tournaments.online_entries.domain.refusals import NoEntriesOnLine, UnknownRequest
 from tournaments.online_entries.queries import payments as payment_queries, requests as queries
-from tournaments.online_entries.queries.clubs import ClubMember, club_members
+from tournaments.online_entries.queries.clubs import ClubMember, ClubTeam, club_members, club_teams
 from tournaments.queries.competitions import competition_row
 
 
@@ -122,6 +122,16 @@ class TeamMemberApi(APIView):
         return done()
 
 
+class PlaceRequestTeamApi(APIView):
+    """The team that a request is of."""
+
+    @extend_schema(operation_id="team_withdraw", responses=EMPTY)
+    def delete(self, request: Request, place_request: UUID) -> Response:
+        """Withdraw all of its players, as whoever asked for it may, himself or for his club."""
+        teams.withdraw_team(place_request, by=require(request.user, commands.ASK))
+        return done()
+
+
 class ClubPlacesApi(APIView):
     """The licensees of a club in a competition, entered by the club."""
 
@@ -154,6 +164,25 @@ class ClubPlacesApi(APIView):
         else:
             answered = clubs.ask_for_club(competition, players=players, **told)
         return answer(ClubPlacesAnswer(answers=tuple(_told(one) for one in answered)), status=201)
+
+
+class ClubTeamsApi(APIView):
+    """The teams that a club enters in a competition."""
+
+    @lists.listed("club_teams", shape(ClubTeam), private=True)
+    def get(self, request: Request, competition: UUID, club: UUID) -> lists.Lines:
+        """Those that it asked for, and who has confirmed."""
+        by = clubs.require_club(requests.signed_in(request), club, competition)
+        return club_teams(competition, club, acts=allowed(by, clubs.ACT, club))
+
+    @extend_schema(
+        operation_id="club_team_ask", request=serializers.ClubTeamAskedSerializer, responses={201: shape(Created)}
+    )
+    def post(self, request: Request, competition: UUID, club: UUID) -> Response:
+        """Ask for the places of a team: all are kept until each of its players confirms, or waited for."""
+        by = clubs.require_club(requests.signed_in(request), club, competition)
+        params = read(serializers.ClubTeamAskedSerializer, request.data).validated_data
+        return created(clubs.ask_team_for_club(competition, club=club, by=by, **params))
 
 
 def _told(one: clubs.Answered) -> ClubPlaceAnswer:

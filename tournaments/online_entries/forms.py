@@ -66,8 +66,7 @@ class TeamForm(CentreForm):
 
     def __init__(self, *args: Any, divisions: Sequence[Division], **kwargs: Any) -> None:
         super().__init__(*args, pairs=False, **kwargs)
-        named = [(of.name, _("%(name)s (teams of %(size)s)") % {"name": of.name, "size": of.size}) for of in divisions]
-        self.fields["division"].choices = named  # type: ignore[attr-defined]  # of a choice
+        self.fields["division"].choices = division_names(divisions)  # type: ignore[attr-defined]  # of a choice
         self._seats = range(2, max(of.size for of in divisions) + 1)
         for seat in self._seats:
             said = {"seat": seat}
@@ -92,6 +91,45 @@ class TeamForm(CentreForm):
         return [(typed[f"number_{seat}"], typed[f"year_{seat}"]) for seat in seats]
 
 
+class ClubTeamForm(CentreForm):
+    """A team of a club, each player of its list."""
+
+    name = forms.CharField(label=_("Name of the team"), max_length=LONGEST_TEAM)
+    division = forms.ChoiceField(label=_("Division"))
+
+    def __init__(
+        self, *args: Any, divisions: Sequence[Division], members: Sequence[tuple[UUID, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, pairs=False, **kwargs)
+        self.fields["division"].choices = division_names(divisions)  # type: ignore[attr-defined]  # of a choice
+        self._seats = [f"player_{seat}" for seat in range(1, max(of.size for of in divisions) + 1)]
+        for seat, field in enumerate(self._seats, start=1):
+            self.fields[field] = PlayerField(gettext("Player %(seat)s") % {"seat": seat}, members, required=seat == 1)
+        self.order_fields(["name", "division", *self._seats, "centre"])
+
+    def told(self) -> list[UUID]:
+        """The players who are chosen."""
+        return [self.cleaned_data[field] for field in self._seats if self.cleaned_data[field]]
+
+
+class PlayerField(forms.TypedChoiceField):
+    """One of the licensees of a club, or none."""
+
+    def __init__(self, label: str, members: Sequence[tuple[UUID, str]], *, required: bool) -> None:
+        named = [(str(id_), name) for id_, name in members]
+        super().__init__(
+            label=label,
+            choices=[("", _("– choose –")), *named],
+            coerce=UUID,
+            empty_value=None,
+            required=required,
+        )
+
+
+def division_names(divisions: Sequence[Division]) -> list[tuple[str, str]]:
+    return [(of.name, gettext("%(name)s (teams of %(size)s)") % {"name": of.name, "size": of.size}) for of in divisions]
+
+
 class MemberForm(LicenceForm):
     """Another member of a team, in the place of one who is awaited or does not play."""
 
@@ -106,6 +144,19 @@ class MemberForm(LicenceForm):
             for line in members
             if line.confirm_until
         ]
+
+
+class ClubMemberForm(forms.Form):
+    """Another licensee of the club, in the place of a member of its team who is awaited or does not play."""
+
+    member = forms.TypedChoiceField(label=_("In the place of"), coerce=UUID)
+
+    def __init__(
+        self, *args: Any, awaited: Sequence[tuple[UUID, str]], members: Sequence[tuple[UUID, str]], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["member"].choices = [(str(id_), name) for id_, name in awaited]  # type: ignore[attr-defined]  # of a choice
+        self.fields["player"] = PlayerField(gettext("Player"), members, required=True)
 
 
 class ClubPairForm(CentreForm):

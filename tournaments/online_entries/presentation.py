@@ -15,9 +15,16 @@ from engine.people import identities
 from engine.web.dates import stated_moment
 from engine.web.typography import number
 from tournaments.online_entries.domain.payments import PaymentState
-from tournaments.online_entries.queries.clubs import ClubMember
+from tournaments.online_entries.queries.clubs import ClubMember, ClubTeam, ClubTeamMember
 from tournaments.online_entries.queries.payments import PaymentLine
-from tournaments.online_entries.queries.requests import CentrePlaces, OnlineOffer, PlaceRequestLine, Standing, offer_of
+from tournaments.online_entries.queries.requests import (
+    STANDING,
+    CentrePlaces,
+    OnlineOffer,
+    PlaceRequestLine,
+    Standing,
+    offer_of,
+)
 
 STANDINGS: Mapping[Standing, Promise] = {
     Standing.ASKED: pgettext_lazy("request", "to be accepted"),
@@ -145,6 +152,9 @@ def asked_sentence(line: PlaceRequestLine) -> str:
     """To the partner whom a player has named: who asks, as the partner may read it."""
     player = line.captain or line.players[0]
     name = identities.readable_names([player]).get(player)
+    if line.team and line.club_name:
+        said = {"club": line.club_name, "team": line.team_name}
+        return _("The club %(club)s asks you to play in its team %(team)s.") % said
     if line.team and name is None:
         return _("A player whose name is not public asks you to play in the team %(team)s.") % {"team": line.team_name}
     if line.team:
@@ -200,6 +210,47 @@ def pair_by_club_sentence(line: PlaceRequestLine) -> str:
             return _("The pair waits for a place: number %(place)s.") % {"place": number(line.place)}
         case _:
             return _("The pair is asked for: its line below says where it stands.")
+
+
+def club_team_sentence(team: ClubTeam) -> str:
+    """Where a team stands, to the club that asked for it."""
+    if team.until is not None and team.stands:
+        awaited = sum(member.awaited for member in team.members)
+        said = {"count": number(awaited), "moment": stated_moment(team.until)}
+        waits = ngettext(
+            "%(count)s player has not confirmed yet; there is time until %(moment)s.",
+            "%(count)s players have not confirmed yet; there is time until %(moment)s.",
+            awaited,
+        )
+        return " ".join(filter(None, (_team_standing(team), waits % said)))
+    return _team_standing(team)
+
+
+def _team_standing(team: ClubTeam) -> str:
+    match team.standing:
+        case Standing.WAITING:
+            return _("The team waits for its places: number %(place)s in the list.") % {"place": number(team.place)}
+        case Standing.ASKED:
+            return _("The organiser has the request, and will accept or refuse it.")
+        case Standing.HELD:
+            return _("The places of the team are kept.")
+        case Standing.PLACED:
+            return _("The team is entered.")
+        case Standing.LAPSED:
+            return _("The team was not whole in time: its places are free again.")
+        case Standing.REFUSED:
+            return _("The organiser has refused this request.")
+        case _:
+            return _("The team is withdrawn.")
+
+
+def club_team_member(member: ClubTeamMember) -> str:
+    """Where a player of a team stands, to its club."""
+    if member.declined:
+        return _("does not play: ask another")
+    if member.awaited:
+        return _("has not confirmed yet")
+    return _("confirmed") if member.standing in STANDING else str(STANDINGS[member.standing])
 
 
 def _standing_alone(line: PlaceRequestLine) -> str:

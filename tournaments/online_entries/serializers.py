@@ -51,6 +51,18 @@ class TeamAskedSerializer(serializers.Serializer[Any]):
     centre = serializers.UUIDField(help_text="Where to play.")
 
 
+class ClubTeamAskedSerializer(serializers.Serializer[Any]):
+    players = serializers.ListField(
+        child=serializers.UUIDField(),
+        min_length=1,
+        max_length=MOST_AT_ONCE,
+        help_text="Licensees of the club. The first is entered by it; each of the others confirms.",
+    )
+    name = serializers.CharField(max_length=LONGEST_TEAM)
+    division = serializers.CharField(max_length=80)
+    centre = serializers.UUIDField(help_text="Where to play.")
+
+
 class ClubPlacesSerializer(serializers.Serializer[Any]):
     players = serializers.ListField(
         child=serializers.UUIDField(), min_length=1, max_length=MOST_AT_ONCE, help_text="Licensees of the club."

@@ -12,12 +12,11 @@ from engine.eventstore import commanding
 from engine.people import permissions
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries import events
-from tournaments.online_entries.commands import pairs, places
+from tournaments.online_entries.commands import pairs, places, teams
+from tournaments.online_entries.commands.teams import ACT
 from tournaments.online_entries.domain import deciding, refusals, several
 from tournaments.online_entries.queries import situations
 from tournaments.queries.public.clubs import approved_club
-
-ACT = "tournaments.act_for_club"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ def ask_pair_for_club(competition: UUID, *, club: UUID, players: tuple[UUID, UUI
     def ask(read: situations.Read) -> deciding.Decision:
         application = read.application(entry=request, centre=centre, players=players)
         decision = deciding.ask(read.situation(application), request=request, application=application, at=now())
-        return several.asked_by_club(decision, club=club, request=request)
+        return several.asked_by_club(decision, club=club, requests=(request,))
 
     places.decide(competition, ask)
     return request
@@ -101,6 +100,40 @@ def ask_with_partner_for_club(
         raise refusals.NotOfThisClub
     request = commanding.fresh_id("place-request")
     pairs.ask_for_both(competition, request=request, player=player, partner=partner, centre=centre, club=club)
+    return request
+
+
+@commanding.command
+def ask_team_for_club(
+    competition: UUID,
+    *,
+    club: UUID,
+    players: Sequence[UUID],
+    name: str,
+    division: str,
+    centre: UUID,
+    by: Actor,
+) -> UUID:
+    """Ask for the places of a team of the club: its first player is entered, the others confirm. Returns his request.
+
+    Raises UnknownClub, NotOfThisClub, TeamIncomplete, MemberTwice, UnknownDivision, TeamNameTaken, and what `ask_place`
+    raises of the first.
+    """
+    require_club(by, club, competition)
+    first, *others = players
+    if _of_club(club, players) != set(players):
+        raise refusals.NotOfThisClub
+    request = commanding.fresh_id("place-request")
+    teams.ask_for_all(
+        competition,
+        request=request,
+        player=first,
+        members=others,
+        name=name,
+        division=division,
+        centre=centre,
+        by_club=club,
+    )
     return request
 
 

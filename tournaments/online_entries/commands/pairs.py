@@ -49,7 +49,7 @@ def ask_for_both(
         asked = companions.ask_pair(
             situation, request=request, application=application, partner=partner, at=at, until=until
         )
-        return asked if club is None else several.asked_by_club(asked, club=club, request=request)
+        return asked if club is None else several.asked_by_club(asked, club=club, requests=(request,))
 
     places.decide(competition, ask)
 

@@ -12,10 +12,12 @@ from engine.people import permissions
 from tournaments.models.players import PlayerRow
 from tournaments.online_entries import events
 from tournaments.online_entries.commands import pairs, places
-from tournaments.online_entries.domain import companions, deciding, refusals
+from tournaments.online_entries.domain import companions, deciding, refusals, several
 from tournaments.online_entries.links import Asker
 from tournaments.online_entries.models import PlaceRequestRow
 from tournaments.online_entries.queries import situations
+
+ACT = "tournaments.act_for_club"
 
 
 @commanding.command
@@ -35,17 +37,33 @@ def ask_team(
     TeamIncomplete, MemberTwice, UnknownDivision, TeamNameTaken, and what `ask_place` raises of the licensee.
     """
     first = places.asked_for(player, by=by)
+    ask_for_all(competition, request=first, player=player, members=members, name=name, division=division, centre=centre)
+    return first
+
+
+def ask_for_all(
+    competition: UUID,
+    *,
+    request: UUID,
+    player: UUID,
+    members: Sequence[UUID | None],
+    name: str,
+    division: str,
+    centre: UUID,
+    by_club: UUID | None = None,
+) -> None:
+    """Under this id of its first player. `by_club`: that which asks, None where he does. Raises as `ask_team` does."""
     seats = range(1, len(members) + 1)
-    requests = (first, *(commanding.fresh_id(f"place-request-{seat}") for seat in seats))
+    requests = (request, *(commanding.fresh_id(f"place-request-{seat}") for seat in seats))
     team, at = commanding.fresh_id("team"), now()
     until = pairs.patient_until(competition, at)
     club = PlayerRow.objects.filter(pk=player).values_list("club", flat=True).first()
 
     def ask(read: situations.Read) -> deciding.Decision:
-        own = read.application(entry=first, centre=centre, players=(player,))
+        own = read.application(entry=request, centre=centre, players=(player,))
         others = [
-            read.application(entry=_entry(competition, request, member), centre=centre, players=())
-            for request, member in zip(requests[1:], members, strict=True)
+            read.application(entry=_entry(competition, one, member), centre=centre, players=())
+            for one, member in zip(requests[1:], members, strict=True)
         ]
         applications = [own, *others]
         asked = events.TeamAsked(
@@ -59,10 +77,10 @@ def ask_team(
             members=(player, *members),
             until=until,
         )
-        return companions.ask_team(read.situation(*applications), asked=asked, applications=applications, at=at)
+        decision = companions.ask_team(read.situation(*applications), asked=asked, applications=applications, at=at)
+        return decision if by_club is None else several.asked_by_club(decision, club=by_club, requests=requests)
 
     places.decide(competition, ask)
-    return first
 
 
 @commanding.command
@@ -71,18 +89,34 @@ def ask_another(request: UUID, *, member: UUID | None, by: Actor) -> list[Record
 
     Raises UnknownRequest, NobodyAwaited, PartnerTooLate, MemberTwice.
     """
-    row = PlaceRequestRow.objects.filter(pk=request).first()
-    if row is None or row.team is None or row.captain is None:
-        raise refusals.UnknownRequest
-    if not _is_captain(by, row.captain):
-        if isinstance(by, Asker):
-            raise refusals.UnknownRequest
-        places.managed(request, by)
+    row = _of_team(request, by)
     entry = _entry(row.competition, request, member)
     return places.decide(
         row.competition,
         lambda read: companions.ask_another(read.situation(), request=request, entry=entry, member=member, at=now()),
     )
+
+
+@commanding.command
+def withdraw_team(request: UUID, *, by: Actor) -> list[Recorded]:
+    """The whole team of this request is not coming. Raises UnknownRequest, RequestOver, EntriesBegun."""
+    row = _of_team(request, by)
+    assert row.team is not None
+    team = row.team
+    return places.decide(row.competition, lambda read: several.withdraw_team(read.situation(), team=team))
+
+
+def _of_team(request: UUID, by: Actor) -> PlaceRequestRow:
+    """A member of a team, to whoever asked for it, himself or for his club, and to those who run the competition."""
+    row = PlaceRequestRow.objects.filter(pk=request).first()
+    if row is None or row.team is None or row.captain is None:
+        raise refusals.UnknownRequest
+    asked = _is_captain(by, row.captain) or (row.club is not None and permissions.allowed(by, ACT, row.club))
+    if not asked:
+        if isinstance(by, Asker):
+            raise refusals.UnknownRequest
+        places.managed(request, by)
+    return row
 
 
 def _is_captain(by: Actor, captain: UUID) -> bool:

@@ -152,7 +152,7 @@ def refuse(situation: Situation, *, request: UUID, reason: tuple[UUID, str] | No
 def withdraw(situation: Situation, *, request: UUID) -> Decision:
     """The player is not coming: whoever waits for his place has it. Raises RequestOver, EntriesBegun."""
     known = situation.entries.request(request)
-    if not _stands(known, situation.competition):
+    if not stands(known, situation.competition):
         raise refusals.RequestOver
     together = situation.entries.together(request)
     if known.state is not RequestState.PLACED and request != together[0]:
@@ -255,7 +255,7 @@ def _refuse_settled(request: PlaceRequest) -> None:
         raise refusals.RequestOver
 
 
-def _stands(request: PlaceRequest, competition: Competition) -> bool:
+def stands(request: PlaceRequest, competition: Competition) -> bool:
     """Whether it waits, or its entry plays."""
     if request.state is RequestState.PLACED:
         entry = competition.entries.get(request.entry)
@@ -269,7 +269,7 @@ def refuse_asked_already(situation: Situation, players: Collection[UUID], *, but
         if id_ == but:
             continue
         of = situation.applications[id_].accepted.players if id_ in situation.applications else known.players
-        if set(of) & set(players) and _stands(known, situation.competition):
+        if set(of) & set(players) and stands(known, situation.competition):
             raise refusals.PlaceAlreadyAsked
 
 

@@ -9,7 +9,7 @@ from engine.events.refusals import Refusal
 from tournaments.domain.competition.admission import Application
 from tournaments.domain.competition.state import COMPETITION
 from tournaments.online_entries import events
-from tournaments.online_entries.domain import deciding
+from tournaments.online_entries.domain import deciding, refusals
 from tournaments.online_entries.domain.deciding import Decision, Situation
 from tournaments.online_entries.domain.requests import ONLINE_ENTRIES
 
@@ -44,9 +44,27 @@ def ask_several(situation: Situation, *, asking: Mapping[UUID, Application], clu
     return Several(recorded, refused)
 
 
-def asked_by_club(decision: Decision, *, club: UUID, request: UUID) -> Decision:
-    """The same, of a request that the club makes."""
-    return replace(decision, requests=[*decision.requests, events.ClubPlacesAsked(club=club, requests=(request,))])
+def asked_by_club(decision: Decision, *, club: UUID, requests: tuple[UUID, ...]) -> Decision:
+    """The same, of requests that the club makes."""
+    return replace(decision, requests=[*decision.requests, events.ClubPlacesAsked(club=club, requests=requests)])
+
+
+def withdraw_team(situation: Situation, *, team: UUID) -> Decision:
+    """None of its players is coming, whether it is whole or not: who waits has their places.
+
+    Raises RequestOver where none of them stands, EntriesBegun.
+    """
+    so_far, recorded = _own(situation), Decision()
+    for request in situation.entries.teams[team].requests:
+        if not deciding.stands(so_far.entries.request(request), so_far.competition):
+            continue
+        decision = deciding.withdraw(so_far, request=request)
+        so_far = _evolved(so_far, decision)
+        recorded.requests.extend(decision.requests)
+        recorded.competition.extend(decision.competition)
+    if not recorded.requests:
+        raise refusals.RequestOver
+    return recorded
 
 
 def _own(situation: Situation) -> Situation:
@@ -58,10 +76,15 @@ def _own(situation: Situation) -> Situation:
 
 def _further(situation: Situation, decision: Decision, request: UUID, application: Application) -> Situation:
     """As it is once this is recorded."""
+    applications = {**situation.applications, request: application}
+    return replace(_evolved(situation, decision), applications=applications)
+
+
+def _evolved(situation: Situation, decision: Decision) -> Situation:
+    """With what follows of both states."""
     entries, competition = situation.entries, situation.competition
     for of_requests in decision.requests:
         entries = ONLINE_ENTRIES.evolve(entries, of_requests)
     for of_competition in decision.competition:
         competition = COMPETITION.evolve(competition, of_competition)
-    applications = {**situation.applications, request: application}
-    return replace(situation, entries=entries, competition=competition, applications=applications)
+    return replace(situation, entries=entries, competition=competition)

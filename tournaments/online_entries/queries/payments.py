@@ -77,7 +77,7 @@ def payment_lines(competition: UUID) -> list[PaymentLine]:
     payments = payments_of(competition)
     players = _players(competition)
     names = identities.names_of_groups({entry: list(map(str, of)) for entry, of in players.items()}, competition)
-    standing = _standing(competition)
+    standing = _standing(competition, "pending")
     lines = [
         _line(entry, names.get(entry, ""), payments)
         for entry, of in players.items()
@@ -87,9 +87,9 @@ def payment_lines(competition: UUID) -> list[PaymentLine]:
 
 
 def entry_accounts(competition: UUID) -> list[EntryAccount]:
-    """Of those who play and those who wait for a place. Raises UnknownCompetition."""
+    """Of those who play, and those who wait for a place or for their partner. Raises UnknownCompetition."""
     payments = payments_of(competition)
-    standing = _standing(competition)
+    standing = _standing(competition, "pending", "held")
     return [
         EntryAccount(
             competition,
@@ -104,10 +104,10 @@ def entry_accounts(competition: UUID) -> list[EntryAccount]:
     ]
 
 
-def _standing(competition: UUID) -> set[UUID]:
-    """The entries that play, and those that wait for a place or for somebody to confirm."""
+def _standing(competition: UUID, *states: str) -> set[UUID]:
+    """The entries that play, and those whose requests are in one of these states."""
     playing = EntryRow.objects.filter(competition=competition, state="in").values_list("entry", flat=True)
-    waiting = PlaceRequestRow.objects.filter(competition=competition, state__in=("pending", "held"))
+    waiting = PlaceRequestRow.objects.filter(competition=competition, state__in=states)
     return {*playing, *waiting.values_list("entry", flat=True)}
 
 
