@@ -12,6 +12,7 @@ from engine.eventstore.projections.checking import check
 from engine.lexicon import libre
 from engine.people.models import Account, Licence
 from tournaments.circuits.models import CircuitRow
+from tournaments.club_licences.models import LicenceRequestRow
 from tournaments.domain.dated import season_on
 from tournaments.models.competitions import CompetitionRow
 from tournaments.models.organisation import ClubRow
@@ -61,6 +62,12 @@ def test_a_small_season_is_lived_from_its_clubs_to_its_ranking(lived):
     last = CompetitionRow.objects.get(name="Grand Prix, étape 2").pk
     states = Counter(PlaceRequestRow.objects.filter(competition=last).values_list("state", flat=True))
     assert states == {"placed": 6, "withdrawn": 1, "pending": 2}
+    assert list(season.teams.values()) == ["placed", "placed", "withdrawn", "placed"]
+    moved = LicenceRequestRow.objects.filter(subject="transfer")
+    agreed = "joueurs ont changé de club, un autre est resté"
+    assert f"{season.transfers} {agreed}" in told
+    assert sorted(moved.values_list("state", flat=True)) == ["accepted"] * season.transfers + ["declined"]
+    assert moved.exclude(guardian="").count() == season.transfers - 1
     first, second = SeasonRankingRow.objects.order_by("number")
     assert (first.attributed, second.number) == (True, 2)
     assert SeasonLineRow.objects.filter(ranking=second.position).count() == season.licences
@@ -81,8 +88,11 @@ def assert_each_acted_by_his_own_rights():
     assert {(type_, accounts.get(actor)) for type_ in by_federation for actor in acted[type_]} == {
         (type_, "federation") for type_ in by_federation
     }
-    assert {accounts[actor].partition("-")[0] for actor in acted["club_licence_asked"]} == {"president"}
-    by_players = ("place_asked", "pair_asked", "partner_confirmed", "partner_declined", "place_request_withdrawn")
+    by_presidents = ("club_licence_asked", "club_places_asked", "team_asked", "transfer_asked", "team_member_asked")
+    assert {accounts[actor].partition("-")[0] for type_ in by_presidents for actor in acted[type_]} == {"president"}
+    by_players = (
+        "place_asked", "pair_asked", "partner_confirmed", "partner_declined", "transfer_agreed", "transfer_declined",
+    )  # fmt: skip
     assert {actor.partition("-")[0] for type_ in by_players for actor in acted[type_]} == {"player"}
 
 
@@ -92,6 +102,7 @@ def test_equal_seeds_give_equal_digests_whenever_the_season_is_lived(lived):
     again, _told = lived(24, prizes=2, run="two", today=date(SEASON, 3, 1))
 
     assert (first.standings, first.circuits, first.ranking) == (again.standings, again.circuits, again.ranking)
+    assert (first.teams, first.transfers) == (again.teams, again.transfers)
 
 
 @pytest.mark.lasting

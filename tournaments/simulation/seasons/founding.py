@@ -82,17 +82,17 @@ def license_players(cast: Cast, federation: UUID, season: int, *, by: Account) -
         )
 
 
-def renew_licences(cast: Cast, season: int, offices: Offices) -> int:
+def renew_licences(cast: Cast, season: int, offices: Offices, moved: Mapping[UUID, int]) -> int:
     """Presidents ask for the licences of nearly everybody for the season that comes, and the federation accepts them.
 
-    Returns how many.
+    `moved`: the club of who has changed, by its place in the cast. Returns how many.
     """
     chance = cast.chance("renewals")
     staying = [one for one in cast.players if chance.randrange(1000) >= _LEAVING]
     accepted = 0
     for number, president in enumerate(offices.presidents):
         club = cast.id_of(f"club-{number}")
-        wanted = {one.id: "" for one in staying if one.club == number}
+        wanted = {one.id: "" for one in staying if moved.get(one.id, one.club) == number}
         if wanted:
             asking.ask_licences(club, season, kinds=wanted, by=president)
             accepted += deciding.accept_all(club, season, by=offices.federation)

@@ -33,4 +33,6 @@ def simulated(players: int, seed: int, *, tell: Callable[[str], None], run: str 
         "standings_digests": season.standings,
         "circuit_digests": season.circuits,
         "ranking_digest": season.ranking,
+        "transfers": season.transfers,
+        "teams": season.teams,
     }

@@ -3,11 +3,12 @@
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from random import Random
 from uuid import UUID
 
 from django.conf import settings
+from django.utils.timezone import now
 
 from engine.jobs.followers import catch_up_all
 from engine.jobs.queue import run_due
@@ -28,6 +29,7 @@ from tournaments.domain.plan import Plan
 from tournaments.domain.reports import sigles
 from tournaments.events.competition import EntryAccepted
 from tournaments.models.competitions import EntryRow
+from tournaments.online_entries.commands import places
 from tournaments.queries.publications.draft import draft_of
 from tournaments.queries.standings.ranking import ranking_of
 from tournaments.simulation.names import place
@@ -64,6 +66,18 @@ def announce(
     )
     opened = [open_centre_in(made, name=f"{place(number)} ({name})", by=by) for number in range(centres)]
     return Announced(key, made, tuple(opened))
+
+
+def announce_to_come(
+    cast: Cast, key: str, name: str, *, federation: UUID, today: date, plan: Plan, by: Account
+) -> Announced:
+    """A competition of one centre in three weeks, which takes entries online for two."""
+    on = today + timedelta(days=21)
+    one = announce(cast, key, name, federation=federation, on=on, plan=plan, centres=1, by=by)
+    at = now()
+    closes = at + timedelta(days=14)
+    places.plan_online_entries(one.id, opens_at=at - timedelta(days=1), closes_at=closes, by=by)
+    return one
 
 
 def enter(competition: Announced, players: Sequence[Licensee], *, by: Account) -> None:

@@ -24,7 +24,7 @@ from tournaments.online_entries.links import Asker
 from tournaments.queries.standings.page import digest
 from tournaments.season_rankings import commands as rankings
 from tournaments.season_rankings.queries.published import lines_of, published_ranking
-from tournaments.simulation.seasons import festival, founding, people, playing
+from tournaments.simulation.seasons import festival, founding, interclubs, people, playing, transfers
 from tournaments.simulation.seasons.cast import Cast, Licensee
 from tournaments.simulation.seasons.people import Offices
 from tournaments.simulation.seasons.playing import Announced
@@ -48,7 +48,8 @@ Tell = Callable[[str], None]
 class Season:
     """What was played. `standings`, `circuits`: the digest of each by name; `ranking`: that of the last ranking.
 
-    `licences`: how many players renewed theirs for the season that comes.
+    `licences`: how many players renewed theirs for the season that comes; `transfers`: how many changed club before.
+    `teams`: where those of the interclubs to come stand, by the names of their clubs.
     """
 
     cast: Cast
@@ -57,6 +58,8 @@ class Season:
     year: int
     first: date
     licences: int = 0
+    transfers: int = 0
+    teams: dict[str, str] = field(default_factory=dict)
     standings: dict[str, str] = field(default_factory=dict)
     circuits: dict[str, str] = field(default_factory=dict)
     ranking: str = ""
@@ -78,6 +81,7 @@ def live(cast: Cast, *, today: date, tell: Tell, prizes: int = PRIZES) -> Season
     story.announce(prizes)
     story.open_circuits()
     story.open_festival()
+    story.open_interclubs()
     story.play_all()
     story.end()
     return season
@@ -161,16 +165,16 @@ class _Story:
         asked = festival.enter(self.season.cast, opened, (morning, evening), players, self.born)
         self.tell(f"Festival : {len(players)} joueurs inscrits, {asked} paires demandées")
 
+    def open_interclubs(self) -> None:
+        """In three weeks, entered by presidents of clubs."""
+        cast = self.season.cast
+        one = self._to_come("interclubs", "Interclubs", interclubs.plan_of(cast))
+        self.season.teams = interclubs.enter(cast, one, self.season.offices)
+        self.tell(f"Interclubs : {len(self.season.teams)} équipes demandées par leurs clubs")
+
     def _to_come(self, key: str, name: str, plan: Plan) -> Announced:
-        """A competition in three weeks, which takes entries online."""
-        on = self.today + timedelta(days=21)
-        one = playing.announce(
-            self.season.cast, key, name, federation=self.season.federation, on=on, plan=plan, centres=1, by=self.by
-        )
-        at = now()
-        closes = at + timedelta(days=14)
-        places.plan_online_entries(one.id, opens_at=at - timedelta(days=1), closes_at=closes, by=self.by)
-        return one
+        cast, federation, today = self.season.cast, self.season.federation, self.today
+        return playing.announce_to_come(cast, key, name, federation=federation, today=today, plan=plan, by=self.by)
 
     # --- what is played ---------------------------------------------------------------------------------
 
@@ -240,7 +244,10 @@ class _Story:
     def end(self) -> None:
         """The ranking of the first of September and its séries; a rectificatif, and the ranking that follows it."""
         season = self.season
-        season.licences = founding.renew_licences(season.cast, season.year + 1, season.offices)
+        moved = transfers.change_clubs(season.cast, self.born, season.offices)
+        season.transfers = len(moved)
+        self.tell(f"{season.transfers} joueurs ont changé de club, un autre est resté")
+        season.licences = founding.renew_licences(season.cast, season.year + 1, season.offices, moved)
         self.tell(f"{season.licences} licences renouvelées")
         number = self._rank()
         rankings.attribute_series(season.federation, _RANKING, number=number, by=self.by)
