@@ -80,7 +80,7 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
         playing.setdefault(competition, []).extend(known[id_] for id_ in persons[key] if id_ in known)
     masked = publicity.hidden(playing)
     return {
-        key: _together(
+        key: together(
             known[id_].name if id_ in known and id_ not in masked[competition] else neutral_name(id_)
             for id_ in persons[key]
         )
@@ -88,8 +88,8 @@ def names_by_competition(groups: Mapping[K, tuple[UUID | None, Iterable[str]]]) 
     }
 
 
-def _together(names: Iterable[str]) -> called.DisplayName:
-    """A pair is listed under the first of its names."""
+def together(names: Iterable[str]) -> called.DisplayName:
+    """One name of several, as a pair has: listed under the first of them, and naming whom they name."""
     listed = list(names)
     families, givens = zip(*map(called.halves_of, listed), strict=True) if listed else ((), ())
     return called.DisplayName(

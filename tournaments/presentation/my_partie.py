@@ -97,6 +97,8 @@ class OwnPartieShown:
     billets: Sequence[BilletTold] = field(metadata=FOR_PAGES)
     # that is sent on, once it is over
     picture_url: str = field(metadata=FOR_PAGES)
+    # after the last coup that he may read
+    last: "Laid | None" = field(metadata=FOR_PAGES)
 
 
 def parties_context(page: OwnParties, url_of: UrlOf, picture_of: PictureOf) -> dict[str, Any]:
@@ -138,6 +140,7 @@ def partie_shown(partie: OwnPartie, url_of: UrlOf, picture_of: PictureOf | None 
         notes=list(_notes(partie)),
         billets=list(_billets(partie, url_of)),
         picture_url=picture_of(partie.partie) if picture_of and partie.is_sent_on else "",
+        last=_with_the_top(partie.coups[-1]) if partie.coups else None,
     )
 
 
@@ -220,10 +223,11 @@ def coup_context(page: OwnParties, partie: OwnPartie, coup: OwnCoup, url_of: Url
         "state": "" if coup.verdict else _STATES[partie.telling],
         "before": coup.past.before,
         "mine": laid(coup.past.before, coup.word, coup.reference),
-        "top": Laid(coup.past.after, Marked(coup.past.placement.word, str(coup.past.placement.ref))),
+        "top": _with_the_top(coup),
         "verdict": VerdictShown.of(coup.verdict) if coup.verdict else None,
         "billet_given": coup.verdict is not None and coup.verdict.delivered_complete,
         "found": found_top(partie.partie, coup.past.number),
+        "coups": [_coup(each, url_of(partie.partie, each.past.number)) for each in partie.coups],
         "before_url": url_of(partie.partie, numbers[at - 1]) if at else "",
         "after_url": url_of(partie.partie, numbers[at + 1]) if at + 1 < len(numbers) else "",
     }
@@ -257,3 +261,7 @@ def laid(before: grid.Grid, word: str, ref: str) -> Laid | None:
         return Laid(before.place(Placement.parse(word, ref)), Marked(word, ref))
     except (reference.ReferenceUnreadable, grid.CellTaken):
         return None
+
+
+def _with_the_top(coup: OwnCoup) -> Laid:
+    return Laid(coup.past.after, Marked(coup.past.placement.word, str(coup.past.placement.ref)))

@@ -1,6 +1,7 @@
 """Tags and filters of the pages: numbers and typography as the reader's language has them, the grid, the tirage."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,6 +31,20 @@ register = template.Library()
 
 for written in (typography.number, typography.signed, typography.percent, typography.typo, persons_in):
     register.filter(written)
+
+
+# A word that may be broken, and its pieces; what stands between them for a moment is in no name.
+_LONG_WORD, _PIECE, _BREAK = re.compile(r"[^\s-]{22,}"), re.compile(r".{1,16}"), "\x00"
+
+
+@register.filter
+def breakable(text: str) -> SafeString:
+    """A name where a table on paper may break a word of more letters than its column has room for.
+
+    A browser does so by itself (`overflow-wrap`), WeasyPrint only by letting columns become a letter wide.
+    """
+    pieces = _LONG_WORD.sub(lambda word: _BREAK.join(_PIECE.findall(word[0])), text).split(_BREAK)
+    return format_html_join(mark_safe("<wbr>"), "{}", ((piece,) for piece in pieces))
 
 
 # --- the log ----------------------------------------------------------------------------------------

@@ -128,3 +128,19 @@ def test_a_day_keeps_its_form_and_its_language():
 )
 def test_names_are_enumerated_in_a_sentence(names, written):
     assert rendered("{{ names|enumerated }}", names=names) == written
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Anne Vandenbroucke-Van Cauwenberghe-Delacroix", "Anne Vandenbroucke-Van Cauwenberghe-Delacroix"),
+        (
+            "Anne Papadimitrakopoulosandrianarisonrakotomalala",
+            "Anne Papadimitrakopou<wbr>losandrianarison<wbr>rakotomalala",
+        ),
+        ("<b>", "&lt;b&gt;"),
+        ("<aaaaaaaaaaaaaaaaaaaaaaaaa>", "&lt;aaaaaaaaaaaaaaa<wbr>aaaaaaaaaa&gt;"),
+    ],
+)
+def test_a_word_longer_than_a_column_of_paper_may_be_broken(name, written):
+    assert rendered("{{ name|breakable }}", name=name) == written

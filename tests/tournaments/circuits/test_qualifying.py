@@ -179,7 +179,16 @@ def test_who_is_not_named_where_he_played_is_not_named_among_the_qualified(clien
     shown = client.get(reverse("circuit", args=[circuit]))
 
     assert "Lune" not in shown.content.decode()
+    assert reverse("player", args=[grown]) not in shown.content.decode()
     assert len(shown.context["phases"][0].qualified) == 1
+
+
+def test_the_name_of_who_is_qualified_leads_to_his_public_page(client, players, championship, between):
+    decide(championship, between)
+
+    shown = client.get(reverse("circuit", args=[championship])).content.decode()
+
+    assert f'<a href="{reverse("player", args=[players[0]])}">Anne Martin</a>' in " ".join(shown.split())
 
 
 def test_the_api_decides_and_enters(staff, players, championship, between, final):

@@ -153,6 +153,18 @@ def test_both_workbooks_are_given_over_the_api(client, published):
     assert (told["Nom"], told["Prénom"], told["Licence"], told["Total"]) == ("Martin", "Anne", "1012345", 60)
 
 
+def test_a_column_of_which_nothing_is_known_stands_on_no_paper(published):
+    """Where nobody has a club, the longest names have its room."""
+    _competition, position = published
+    event = history.published_lines(position)
+    names = history.names_of_lines(event.lines)
+    bare = {entry: replace(who, club="", serie="", category="") for entry, who in names.items()}
+    part = published_part(event, bare)
+
+    assert {"club", "serie", "category"}.isdisjoint(column.name for column in part.printed)
+    assert {"club", "serie", "category"} <= {column.name for column in part.columns}
+
+
 def test_many_parties_stand_on_a_page_held_sideways(published):
     _competition, position = published
     event = history.published_lines(position)

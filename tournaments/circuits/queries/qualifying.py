@@ -178,7 +178,7 @@ def names_of_entries(page: QualificationPage, entries: Iterable[tuple[UUID, ...]
         player: next((of[player] for of in names if of[player] == identities.neutral_name(player)), names[0][player])
         for player in players
     }
-    return {of: " – ".join(shown[player] for player in of) for of in listed}
+    return {of: identities.together(shown[player] for player in of) for of in listed}
 
 
 def reasons_of(qualification: Qualification) -> dict[UUID, str]:

@@ -80,14 +80,15 @@ def _columns(
     centres = {names[line.entry].centre for line in event.lines}
     single = len(event.rounds) == 1
     given = any(line.points for line in event.lines)
+    told = [names[line.entry] for line in event.lines]
     return (
         Column(name="rank", title=_("Rk"), numeric=True),
         player_column(apart=True),
         *([Column(name="licence", title=_("Licence"))] if licences is not None else []),
-        Column(name="club", title=_("Club")),
+        Column(name="club", title=_("Club"), aside=not any(who.club for who in told)),
         Column(name="centre", title=_("Centre"), aside=len(centres) < 2),
-        Column(name="serie", title=_("Série")),
-        Column(name="category", title=_("Cat.")),
+        Column(name="serie", title=_("Série"), aside=not any(who.serie for who in told)),
+        Column(name="category", title=_("Cat."), aside=not any(who.category for who in told)),
         *(
             points_column(
                 f"round_{number}",

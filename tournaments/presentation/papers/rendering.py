@@ -27,6 +27,8 @@ _LAYOUTS: Mapping[kinds.PaperKind, str] = {
 }
 # Twenty-five coups stand abreast.
 _LANDSCAPE = frozenset({kinds.PaperKind.FEUILLE, kinds.PaperKind.DOUBLE})
+# So many columns of points stand on a standing held upright, beside the name, the place and the série.
+_UPRIGHT = 5
 # Each of their parts begins a page.
 _APART = frozenset({kinds.PaperKind.ROUTES, kinds.PaperKind.SIGN_IN})
 _BY_PART = frozenset({*_APART, kinds.PaperKind.CONVOCATIONS, kinds.PaperKind.LABELS, kinds.PaperKind.PADS})
@@ -100,9 +102,14 @@ def _context(paper: Paper, version: str) -> dict[str, Any]:
         "qr": stamps.square_code(paper.address, 2),
         "parts": [_part(paper.kind, part) for part in paper.parts],
         "landscape": paper.kind in _LANDSCAPE,
+        "sideways": paper.kind is kinds.PaperKind.STANDINGS and any(map(_is_wide, paper.parts)),
         "apart": paper.kind in _APART,
         **_LAID_OUT.get(paper.kind, lambda _paper: {})(paper),
     }
+
+
+def _is_wide(part: Part) -> bool:
+    return sum(column.points for column in part.printed) > _UPRIGHT
 
 
 def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:

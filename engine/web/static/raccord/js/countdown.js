@@ -1,8 +1,11 @@
 // How long a recours is still received: counts from what the server told when it wrote the page, not from the clock of the device.
 
-for (const shown of document.querySelectorAll("[data-countdown][data-seconds]")) {
-  const left = shown.querySelector("[data-countdown-left]");
-  if (left) count(left, Number(shown.dataset.seconds));
+function begin() {
+  for (const shown of document.querySelectorAll("[data-countdown][data-seconds]:not([data-counting])")) {
+    const left = shown.querySelector("[data-countdown-left]");
+    shown.dataset.counting = "yes";
+    if (left) count(left, Number(shown.dataset.seconds));
+  }
 }
 
 function count(left, seconds) {
@@ -10,7 +13,7 @@ function count(left, seconds) {
   const tick = () => {
     const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
     left.textContent = now > 0 ? left.dataset.text.replace("{time}", written(now)) : left.dataset.textOver;
-    if (now === 0) clearInterval(timer);
+    if (now === 0 || !left.isConnected) clearInterval(timer);
   };
   const timer = setInterval(tick, 1000);
   tick();
@@ -19,3 +22,6 @@ function count(left, seconds) {
 function written(seconds) {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, "0")} s`;
 }
+
+begin();
+document.addEventListener("coupshown", begin); // see replay.js
