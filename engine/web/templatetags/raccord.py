@@ -34,7 +34,7 @@ for written in (typography.number, typography.signed, typography.percent, typogr
 
 
 # A word that may be broken, and its pieces; what stands between them for a moment is in no name.
-_LONG_WORD, _PIECE, _BREAK = re.compile(r"[^\s-]{22,}"), re.compile(r".{1,16}"), "\x00"
+_LONG_WORD, _PIECE, _BREAK = re.compile(r"[^\s-]{22,}"), re.compile(r".{1,12}"), "\x00"
 
 
 @register.filter

@@ -136,10 +136,10 @@ def test_names_are_enumerated_in_a_sentence(names, written):
         ("Anne Vandenbroucke-Van Cauwenberghe-Delacroix", "Anne Vandenbroucke-Van Cauwenberghe-Delacroix"),
         (
             "Anne Papadimitrakopoulosandrianarisonrakotomalala",
-            "Anne Papadimitrakopou<wbr>losandrianarison<wbr>rakotomalala",
+            "Anne Papadimitrak<wbr>opoulosandri<wbr>anarisonrako<wbr>tomalala",
         ),
         ("<b>", "&lt;b&gt;"),
-        ("<aaaaaaaaaaaaaaaaaaaaaaaaa>", "&lt;aaaaaaaaaaaaaaa<wbr>aaaaaaaaaa&gt;"),
+        ("<aaaaaaaaaaaaaaaaaaaaaaaaa>", "&lt;aaaaaaaaaaa<wbr>aaaaaaaaaaaa<wbr>aa&gt;"),
     ],
 )
 def test_a_word_longer_than_a_column_of_paper_may_be_broken(name, written):

@@ -3,15 +3,18 @@
 import re
 import zlib
 from contextlib import suppress
+from datetime import UTC, date, datetime
 from io import BytesIO
 from uuid import uuid4
 
 import pytest
 import segno
 import yaml
+from django.template.loader import render_to_string
 from django.test import Client
 from jsonschema import Draft202012Validator
 from openpyxl import load_workbook
+from pypdf import PdfReader
 
 from arbitration.services.links import keys_for
 from engine.eventstore.reading import head_digest
@@ -19,6 +22,7 @@ from engine.jobs.followers import catch_up_all
 from engine.people.actors import SYSTEM
 from engine.web import stamps
 from engine.web.keys import before_keys
+from engine.web.printing import printed_parts
 from tests.factories.accounts import AccountFactory
 from tests.factories.halls import HallFactory
 from tests.factories.parties import work
@@ -27,8 +31,10 @@ from tournaments.commands.day import check_in
 from tournaments.commands.papers import ask_paper, erase_old_papers
 from tournaments.domain.papers import kinds
 from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.paper import Column, Paper, Part, Stamp
 from tournaments.domain.refusals.papers import PdfNotMade
 from tournaments.models.papers import PaperFile
+from tournaments.presentation.papers import rendering
 from tournaments.tasks.papers import paper
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +56,11 @@ def staff(client):
     account = AccountFactory(is_staff=True)
     client.force_login(account)
     return client
+
+
+def texts_in(pdf: bytes) -> list[str]:
+    """What each page says."""
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
 def pages_in(pdf: bytes) -> int:
@@ -368,3 +379,45 @@ def test_standings_are_files_for_everybody(client, entered):
     assert [cell.value for cell in book.worksheets[0][1]][:3] == ["Rang", "Nom", "Prénom"]
     told_by = client.get(f"{address}.json", {"q": "anne"}).json()
     assert (told_by["paper"], told_by["address"]) == ("classement", f"http://testserver{address}/?q=anne")
+
+
+@weasyprint
+@pytest.mark.parametrize("count", [9, 10, 17])
+def test_no_billet_is_cut_by_the_end_of_a_page(count):
+    """FISF 5.9: each is cut out and handed over whole, its head with its foot."""
+    billets = [
+        {"table": at, "coup": 7, "name": "Anne Martin", "word": "INAS", "ref": "1L", "claimed": 12, "label": "Nullité",
+         "score": 0, "named_words": ("INAS",), "path": ("Mot non admis.",), "articles": ("5.1",), "ledger": ""}
+        for at in range(1, count + 1)
+    ]  # fmt: skip
+    html = render_to_string("arbitration/billets_print.html", {"billets": billets, "title": "Vichy"})
+
+    pages = texts_in(printed_parts([html]))
+
+    heads, feet = ([text.count(sign) for text in pages] for sign in ("Table", "Art."))
+    assert heads == feet
+    assert sum(heads) == count
+
+
+@weasyprint
+def test_the_longest_name_pushes_no_column_off_the_standings():
+    columns = (
+        Column(name="rank", title="Rang", numeric=True),
+        Column(name="player", title="Joueur", who=True),
+        Column(name="centre", title="Centre"),
+        *(Column(name=f"round_{at}", title=f"Partie {at}", numeric=True, points=True) for at in range(1, 8)),
+        Column(name="serie", title="Série"),
+    )
+    name = "Anne Papadimitrakopoulosandrianarisonrakotomalala"
+    part = Part(columns=columns, rows=((1, name, "Vichy", *[1000] * 7, "1A"),))
+    paper_ = Paper(
+        kind=PaperKind.STANDINGS, title="Classement", subject="Tournoi", day=date(2026, 11, 21), parts=(part,),
+        address="https://raccord.example/", stamp=Stamp(1, "0" * 64, datetime(2026, 11, 21, tzinfo=UTC)), mark="",
+    )  # fmt: skip
+    (page,) = PdfReader(BytesIO(rendering.file_of(paper_, FileFormat.PDF))).pages
+    ends = []
+    page.extract_text(visitor_text=lambda text, _user, at, _font, _size: ends.append(at[4]) if "1A" in text else None)
+
+    assert page.mediabox.width > page.mediabox.height
+    assert ends != []
+    assert max(ends) < float(page.mediabox.width) - 30
