@@ -14,6 +14,8 @@ PYTHON ?= python3.11
 HOST ?= 127.0.0.1
 PORT ?= 8000
 SEED ?= 2026
+# A hall opened with the pack of its federation: `make run PACK=salle.raccord`.
+PACK ?=
 SERVE ?= 1
 # By https: `make run HOST=0.0.0.0 TLS=1`.
 TLS ?=
@@ -54,7 +56,7 @@ endif
 # The hall's own file, beside the demonstration's; a DATABASE_URL decides otherwise, in the environment or in a .env.
 run: export SQLITE_FILE := salle.sqlite3
 run: prepare ## démarre Raccord, en un seul processus, sans données de démonstration
-	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls)
+	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls) $(if $(PACK),--pack "$(PACK)")
 
 # --- set-up -----------------------------------------------------------------------------------------
 

@@ -49,7 +49,12 @@ def recours_of(stream: str) -> UUID:
 
 def link_stream(competition: UUID, entry: UUID) -> str:
     """What became of the links by which an entry files its recours."""
-    return f"{_LINK}{competition}-{entry}"
+    return f"{link_prefix(competition)}{entry}"
+
+
+def link_prefix(competition: UUID) -> str:
+    """How the names of the links of all the entries of a competition begin."""
+    return f"{_LINK}{competition}-"
 
 
 def link_of_stream(stream: str) -> tuple[UUID, UUID]:

@@ -24,7 +24,7 @@ _NEWS = timedelta(days=30)
 _PATIENCE = 30 * 24 * 12
 
 
-@registry.effect("arbitration.mails", follows=recipients.TOLD)
+@registry.effect("arbitration.mails", follows=recipients.TOLD, entered=True)
 def tell_by_mail(recorded: Recorded) -> None:
     """One job for each person concerned, however often the log is read again."""
     if recorded.recorded_at < now() - _NEWS:

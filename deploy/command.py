@@ -56,7 +56,8 @@ def main() -> None:
         if options.serve:
             manage(["raccord manage", "serve", *_where(options), "--with-live-demo", "--seed", str(options.seed)])
     else:
-        manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else [])])
+        pack = ["--pack", options.pack] if options.pack else []
+        manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else []), *pack])
 
 
 def _where(options: argparse.Namespace) -> list[str]:
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--no-serve", dest="serve", action="store_false", help="s'arrête après l'avoir jouée")
     run = commands.add_parser("run", help="démarre Raccord, en un seul processus, sans données de démonstration")
     run.add_argument("--tls", action="store_true", help="par https, avec un certificat fait pour cette machine")
+    run.add_argument("--pack", metavar="FICHIER", help="ouvre la salle avec le paquet de sa fédération")
     for subparser in (demo, run):
         subparser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
         subparser.add_argument("--port", type=int, default=8000)

@@ -302,6 +302,16 @@ class SealedScript(models.Model):
         db_table = "games_sealed_script"
 
 
+class PackedGame(models.Model):
+    """A game that a hall has taken along, under the code that is told at its hour. Not a projection, as above."""
+
+    preparee = models.UUIDField(primary_key=True)
+    text = models.TextField()
+
+    class Meta:
+        db_table = "games_packed_game"
+
+
 class ReceivedList(models.Model):
     """A list of words that the team sent, to be made into a lexicon. Not a projection, and no fact of a competition.
 

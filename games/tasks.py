@@ -42,7 +42,11 @@ SEARCH_LEASE = timedelta(seconds=15)
 LEFT_AFTER = timedelta(days=2)
 
 
-@registry.effect("games.backups", follows=(SolutionAnnounced, PartieEnded, jarnac.MatchEnded, cartes.TablePlayEnded))
+@registry.effect(
+    "games.backups",
+    follows=(SolutionAnnounced, PartieEnded, jarnac.MatchEnded, cartes.TablePlayEnded),
+    entered=True,
+)
 def save_after_a_coup(_played: Recorded) -> None:
     """In the one process of a hall; the backups of an installation of several are those of its server."""
     beside.wanted.set()

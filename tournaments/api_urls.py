@@ -27,6 +27,7 @@ from tournaments.api import (
     stream,
     team,
 )
+from tournaments.hall_logs import api as hall_logs
 from tournaments.online_entries import api as online_entries
 from tournaments.team_pools import api as team_pools
 from tournaments.volunteers import api as volunteers
@@ -94,6 +95,12 @@ urlpatterns = [
     path(f"{_HALL}/", halls.HallApi.as_view(), name="api-hall"),
     path(f"{_HALL}/ready/", halls.ReadyApi.as_view(), name="api-hall-ready"),
     path(f"{_HALL}/partie/", halls.CentrePartieApi.as_view(), name="api-centre-partie"),
+    path("own-hall/", hall_logs.OwnHallApi.as_view(), name="api-own-hall"),
+    path("own-hall/partie/", hall_logs.OwnPartieApi.as_view(), name="api-own-hall-partie"),
+    path("own-hall/log/", hall_logs.OwnLogApi.as_view(), name="api-own-hall-log"),
+    path(f"{_HALL}/away/", hall_logs.HallAwayApi.as_view(), name="api-hall-away"),
+    path(f"{_HALL}/pack/", hall_logs.HallPackApi.as_view(), name="api-hall-pack"),
+    path(f"{_HALL}/log/", hall_logs.HallLogApi.as_view(), name="api-hall-log"),
     path(f"{_HALL}/stand-down/", halls.StandDownApi.as_view(), name="api-centre-stand-down"),
     path(f"{_HALL}/juges-arbitres/", halls.CentreJugesApi.as_view(), name="api-centre-juges"),
     path(f"{_ONE}/team/", team.CompetitionTeamApi.as_view(), name="api-competition-team"),

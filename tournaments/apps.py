@@ -29,6 +29,7 @@ class TournamentsConfig(AppConfig):
             "circuits",
             "club_licences",
             "game_rounds",
+            "hall_logs",
             "season_rankings",
             "online_entries",
             "team_pools",

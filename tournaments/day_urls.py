@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournaments.hall_logs import views as hall_logs
 from tournaments.online_entries.views import payments as entry_payments, staff as online_entries
 from tournaments.views import (
     check_in,
@@ -82,6 +83,10 @@ urlpatterns = [
         name="centre-sigles",
     ),
     path("resultats/<uuid:results>/", reports.file, name="centre-results-file"),
+    path("competitions/<uuid:competition>/centres/<uuid:centre>/sans-internet/", hall_logs.hall, name="hall-away"),
+    path("journaux-de-salle/<uuid:hall_log>/", hall_logs.log_file, name="hall-log-file"),
+    path("salle/", hall_logs.own_hall, name="own-hall"),
+    path("salle/journal/", hall_logs.own_log, name="own-hall-log"),
     path("competitions/<uuid:competition>/recours/", commissions.commissions, name="staff-commissions"),
     path("competitions/<uuid:competition>/resultats-recus/", reports.received, name="staff-reports"),
     path("competitions/<uuid:competition>/resultats-recus/<int:position>/", reports.report, name="staff-report"),

@@ -123,6 +123,7 @@ token_scopes.assign_scope(
         "tournaments.conduct_centre",
         "tournaments.follow_coups",
         "tournaments.prepare_hall",
+        "tournaments.receive_hall",
         "tournaments.report_results",
     ],
 )
@@ -158,6 +159,7 @@ token_scopes.assign_scope(
         "tournaments.enter_player",
         "tournaments.forget_player",
         "tournaments.found_federation",
+        "tournaments.keep_own_hall",
         "tournaments.give_to_federation",
         "tournaments.import_licences",
         "tournaments.license_player",
@@ -169,6 +171,7 @@ token_scopes.assign_scope(
         "tournaments.manage_organisation",
         "tournaments.merge_players",
         "tournaments.register_player",
+        "tournaments.waive_transfer_deadline",
     ],
 )
 token_scopes.assign_scope(token_scopes.Scope.MANAGE, token_scopes.centre_alone, ["tournaments.appoint_around_centre"])

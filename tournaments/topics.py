@@ -19,6 +19,7 @@ from tournaments.domain.results.events import FEUILLE_EVENTS, REPORT_EVENTS, Feu
 from tournaments.events import competition as events, following, membership, publication
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
 from tournaments.game_rounds.games import GAMES
+from tournaments.hall_logs import events as away
 from tournaments.queries import day, rehearsals, rounds
 from tournaments.streams import competition_of, competition_of_rounds, following_of
 
@@ -76,7 +77,10 @@ def bulletins(event: FeuilleEvent, at: Recorded) -> tuple[str, ...]:
 
 
 _OfOneCentre = (
-    events.CentreEnrolled
+    away.HallLogReceived
+    | away.HallPacked
+    | away.HallTakenBack
+    | events.CentreEnrolled
     | events.CentreJugeArbitreAppointed
     | events.CentreJugeArbitreDismissed
     | events.CentrePartieOpened
@@ -89,6 +93,9 @@ _OfOneCentre = (
 
 
 @topics_of(
+    away.HallLogReceived,
+    away.HallPacked,
+    away.HallTakenBack,
     events.CentreEnrolled,
     events.CentreJugeArbitreAppointed,
     events.CentreJugeArbitreDismissed,

@@ -1,7 +1,7 @@
 """The lines of a backup into a new database: the rows, which are read again and compared, then the log."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -61,6 +61,20 @@ def put_rows(lines: Iterator[str], registry: Apps) -> dict[str, Saved]:
                 raise refusals.BackupDamaged from error
         _after_explicit_keys([registry.get_model(label) for label in saved])
     return saved
+
+
+def put_missing(lines: Iterable[str], registry: Apps, *, kinds: Collection[str]) -> None:
+    """Write the rows of these kinds whose key is not there yet; other rows are left. Raises BackupDamaged."""
+    for line in lines:
+        row = _parsed(line)
+        if row.get("model") not in kinds:
+            continue
+        try:
+            model = registry.get_model(row["model"])
+            if not model._base_manager.filter(pk=row["pk"]).exists():
+                _put(model, row)
+        except (LookupError, FieldDoesNotExist, KeyError, ValueError, TypeError, ValidationError) as error:
+            raise refusals.BackupDamaged from error
 
 
 def compare(saved: dict[str, Saved], sums: dict[str, str], registry: Apps) -> None:

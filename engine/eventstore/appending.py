@@ -3,10 +3,12 @@
 Decide first, append last: from the update of the head row to the commit, all other writers wait.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import chain, count
-from typing import Any
+from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
@@ -28,6 +30,8 @@ _INSERT = f"INSERT INTO eventstore_event ({', '.join(reading.COLUMNS)}) VALUES "
 _ROW = f"({', '.join(['%s'] * len(reading.COLUMNS))})"
 # SQLite takes some thousands of parameters in a statement, and PostgreSQL 65,535.
 _ROWS = 90
+Columns = tuple[str, int, str, int, dict[str, Any], dict[str, Any], datetime]
+"""Of an event, what stands between its id and its digest: stream, version, type, schema, data, metadata, time."""
 
 
 def append(*appends: Append, conditions: Sequence[Condition] = ()) -> list[Recorded]:
@@ -43,16 +47,24 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
     """`append`, for a caller that knows this is no repeat."""
     if not any(wanted.events for wanted in appends):
         return []
+    streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
     with transaction.atomic():
-        written = list(_sealed(appends, *_take_head(appends, conditions)))
-        recorded = [event.recorded for event in written]
-        last = recorded[-1].position
-        insert(written, (_SEAL_HEAD, [last, recorded[-1].digest]))
-        run_inline(recorded)
-        forget()
-        notifications.after_commit(last, recorded)
+        head = take_head(streams)
+        _check_versions(appends, conditions, head.versions)
+        written = list(_sealed(appends, head))
+        recorded = record_written(written)
+        notifications.after_commit(recorded[-1].position, recorded)
     if identity := context.current_identity():
         identity.step += 1
+    return recorded
+
+
+def record_written(written: Sequence["Written"]) -> list[Recorded]:
+    """Put these events, at least one, after the head that was taken, and tell the inline projections."""
+    recorded = [event.recorded for event in written]
+    insert(written, (_SEAL_HEAD, [recorded[-1].position, recorded[-1].digest]))
+    run_inline(recorded)
+    forget()
     return recorded
 
 
@@ -78,22 +90,26 @@ def recorded_before(*streams: str) -> list[Recorded]:
     return known
 
 
-def _take_head(appends: Sequence[Append], conditions: Sequence[Condition]) -> tuple[int, str]:
-    """The position and the digest so far. ConcurrencyError where a stream is not as it was expected."""
-    streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
+class Head(NamedTuple):
+    """Where the log ends, and the versions of some streams: nobody else writes until the transaction ends."""
+
+    position: int
+    digest: str
+    versions: dict[str, int]
+
+
+def take_head(streams: Collection[str]) -> Head:
+    """Inside a transaction, which all other writers then wait for; of one stream at least."""
     if connection.vendor == "sqlite":
         begun_to_write = getattr(connection, "transaction_mode", None) == "IMMEDIATE"
         taken = _FILE_TAKEN if begun_to_write else _TAKE_FILE
         asked = taken.format("".join([f", {reading.LAST_VERSION}"] * len(streams))), [*streams]
         [[(position, digest, *found)]] = reading.answers(asked)
-        versions = reading.versions_in(zip(streams, found, strict=True), streams)
-    else:
-        # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
-        # other will come.
-        [[(position, digest)], rows] = reading.answers((_TAKE_HEAD, []), reading.asking_versions(streams))
-        versions = reading.versions_in(rows, streams)
-    _check_versions(appends, conditions, versions)
-    return position, digest
+        return Head(position, digest, reading.versions_in(zip(streams, found, strict=True), streams))
+    # The versions are read once the head is taken, in their own statement: all earlier commits are visible, and no
+    # other will come.
+    [[(position, digest)], rows] = reading.answers((_TAKE_HEAD, []), reading.asking_versions(streams))
+    return Head(position, digest, reading.versions_in(rows, streams))
 
 
 def _check_versions(appends: Sequence[Append], conditions: Sequence[Condition], versions: dict[str, int]) -> None:
@@ -122,31 +138,48 @@ class Written:
         return cls(recorded, canonical_text(recorded.data), canonical_text(recorded.metadata))
 
 
-def _sealed(appends: Sequence[Append], position: int, digest: str) -> Iterator[Written]:
-    recorded_at, metadata = now(), context.current_metadata()
-    instant, metadata_text = plain_instant(recorded_at), canonical_text(metadata)
+def _sealed(appends: Sequence[Append], head: Head) -> Iterator[Written]:
+    seal, metadata = Seal(head), context.current_metadata()
+    recorded_at, metadata_text = now(), canonical_text(metadata)
     ids = iter(context.new_event_ids(sum(len(wanted.events) for wanted in appends)))
     for wanted in appends:
         for version, event in enumerate(wanted.events, start=wanted.expected + 1):
-            kind, data, id_ = type_of(type(event)), encode(event), next(ids)
-            position += 1
-            text = canonical_text(data, sure=True)
-            digest = digest_of(
-                digest,
-                position=position,
-                event_id=str(id_),
-                stream=wanted.stream,
-                version=version,
-                type=kind.name,
-                schema=kind.schema,
-                data=text,
-                metadata=metadata_text,
-                recorded_at=instant,
-            )
-            row = Recorded(
-                position, id_, wanted.stream, version, kind.name, kind.schema, data, metadata, recorded_at, digest
-            )
-            yield Written(row, text, metadata_text)
+            kind, data = type_of(type(event)), encode(event)
+            texts = canonical_text(data, sure=True), metadata_text
+            columns = (wanted.stream, version, kind.name, kind.schema, data, metadata, recorded_at)
+            yield seal.next(next(ids), columns, texts)
+
+
+class Seal:
+    """Gives one event after the other its position and its digest, which names all those before it."""
+
+    def __init__(self, head: Head) -> None:
+        self._position, self._digest = head.position, head.digest
+        self._at: datetime | None = None
+        self._instant = ""
+
+    def next(self, event_id: UUID, columns: Columns, texts: tuple[str, str]) -> Written:
+        """`texts`: its data and its metadata as canonical JSON."""
+        stream, version, kind, schema, data, metadata, recorded_at = columns
+        if recorded_at != self._at:
+            self._at, self._instant = recorded_at, plain_instant(recorded_at)
+        self._position += 1
+        self._digest = digest_of(
+            self._digest,
+            position=self._position,
+            event_id=str(event_id),
+            stream=stream,
+            version=version,
+            type=kind,
+            schema=schema,
+            data=texts[0],
+            metadata=texts[1],
+            recorded_at=self._instant,
+        )
+        row = Recorded(
+            self._position, event_id, stream, version, kind, schema, data, metadata, recorded_at, self._digest
+        )
+        return Written(row, *texts)
 
 
 def insert(events: Sequence[Written], *first: reading.Statement) -> None:

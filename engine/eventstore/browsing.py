@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.eventstore import models, reading
-from engine.eventstore.recorded import GENESIS, Recorded, digest_after, sealed
+from engine.eventstore.recorded import GENESIS, LOG, Recorded, digest_after, sealed
 
 Wanted = Callable[[str, str, str], bool]
 """Whether an event of this stream, type and actor is wanted."""
@@ -82,18 +82,26 @@ def chain_holds(recorded: Recorded) -> bool:
 
 
 def first_position_at(moment: datetime) -> int:
-    """The first position recorded at that moment or later; after the head where there is none. Times rise."""
+    """The first position reached at that moment or later; after the head where there is none.
+
+    By the times of what was written here, which rise: an event of another log came when those around it were written.
+    """
     low, high = 1, reading.head() + 1
     while low < high:
         middle = (low + high) // 2
         # At or after that position: a log need not begin at its first position.
-        at = (
-            models.Event.objects.filter(position__gte=middle)
-            .order_by("position")
-            .values_list("recorded_at", flat=True)[0]
-        )
-        low, high = (middle + 1, high) if at < moment else (low, middle)
+        after = models.Event.objects.filter(position__gte=middle, **{f"metadata__{LOG}__isnull": True})
+        found = after.order_by("position").values_list("position", "recorded_at").first()
+        if found is None or found[1] >= moment:
+            high = middle
+        else:
+            low = found[0] + 1
     return low
+
+
+def position_at(moment: datetime) -> int:
+    """How far the log had come at a moment: the position of the last event that was here by then, 0 for none."""
+    return first_position_at(moment + datetime.resolution) - 1
 
 
 def _read(positions: list[int]) -> list[Recorded]:

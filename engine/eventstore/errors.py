@@ -42,5 +42,12 @@ class NotAnEvent(Refusal):
     message = N_("Line %(line)s is no event of a log.")
 
 
+class EnteredOtherwise(Refusal):
+    """An event of another log is here already, and is not what that log says. `position`: there; `here`: here."""
+
+    code = "events.entered_otherwise"
+    message = N_("Event %(position)s of that log is here as event %(here)s, and says something else.")
+
+
 class RebuildSuperseded(Exception):  # noqa: N818  # nothing failed: another rebuild took over
     """A later rebuild of the same projection began; this one stops and leaves everything as it was."""

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from django.db import connection
-from django.db.models import DateTimeField, JSONField, Max, Subquery, Value
+from django.db.models import DateTimeField, JSONField, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from engine.events import canonical, registry
@@ -132,12 +132,6 @@ def read_prefixed(prefix: str, types: EventNames, *, upto: int) -> Iterator[Reco
     """The events of these types in every stream with this prefix, up to a position, in order."""
     events = Event.objects.filter(stream__startswith=prefix, type__in=names_of(types), position__lte=upto)
     return (Recorded(*row) for row in events.order_by("position").values_list(*COLUMNS).iterator())
-
-
-def position_at(moment: datetime) -> int:
-    """How far the log had come at a moment: the position of the last event recorded by then, 0 for none."""
-    position = Event.objects.filter(recorded_at__lte=moment).aggregate(last=Max("position"))["last"]
-    return position or 0
 
 
 def times_of(positions: Iterable[int]) -> dict[int, datetime]:

@@ -20,6 +20,9 @@ GENESIS = "0" * 64
 NEW = 0
 """The version of a stream without events."""
 
+LOG, PLACE = "log", "place"
+"""In the metadata of an event that another log had first: the name of that log, and its position there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Append:
@@ -57,6 +60,11 @@ class Recorded:
     def event(self) -> Any:
         """The event as its class of today, upcast if it is old."""
         return registry.decode(self.type, self.schema, self.data)
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether another log had it first: what it sets off was set off there."""
+        return LOG in self.metadata
 
 
 SEALED = tuple(field.name for field in fields(Recorded) if field.name != "digest")

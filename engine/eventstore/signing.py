@@ -85,6 +85,11 @@ def new_key() -> PublicKey:
     return public_keys()[0]
 
 
+def proves(key: bytes, *, log: str, position: int, digest: str, signature: str) -> bool:
+    """Whether the holder of this public key, its 32 bytes, signed that head; `signature` as base64."""
+    return _proves(key, signed_text(log, position, digest), signature)
+
+
 def is_signed(row: models.SignedHead, keys: Sequence[PublicKey]) -> bool:
     """Whether one of these keys signed it."""
     text = signed_text(reading.log_name(), row.position, row.digest)

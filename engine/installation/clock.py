@@ -58,8 +58,9 @@ def clock() -> RecordedTimes:
 
 
 def _steps_back(after: int, upto: int) -> list[StepBack]:
-    """Those of the events after a position, each compared with the one before it."""
+    """Those of the events after a position that were written here, each compared with the one before it."""
     events = models.Event.objects.filter(position__gte=after, position__lte=upto)
+    events = events.filter(**{f"metadata__{recorded.LOG}__isnull": True})
     timed = events.annotate(before=Window(Lag("recorded_at"), order_by="position"))
     back = timed.filter(recorded_at__lt=F("before")).order_by("position")
     steps = [StepBack(*row) for row in back.values_list("position", "before", "recorded_at")]

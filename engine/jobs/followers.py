@@ -62,6 +62,8 @@ def _follow_all(*, urgent: bool, wait: bool) -> int:
 def _follow(effect: registry.Effect, *, wait: bool) -> int:
     def react(batch: Sequence[Recorded]) -> None:
         for recorded in batch:
+            if recorded.is_entered and not effect.entered:
+                continue
             with context.follows_from(recorded, screen=effect.name):
                 effect.function(recorded)
 

@@ -56,12 +56,14 @@ class Effect:
     """A follower of the log, called once for each fact of the types it follows, in order.
 
     `urgent`: somebody waits for it, and it reads nothing that projections write: it goes before them.
+    `entered`: also of a fact that another log had first; else what follows from it was done where it was written.
     """
 
     name: str
     function: Reaction
     types: frozenset[str]
     urgent: bool = False
+    entered: bool = False
 
 
 _effects: dict[str, Effect] = {}
@@ -125,13 +127,15 @@ def label_of(name: str) -> str:
     return str(_jobs[name].label or name) if name in _jobs else name
 
 
-def effect(name: str, *, follows: Sequence[type], urgent: bool = False) -> Callable[[Reaction], Reaction]:
-    """Register `fn(recorded)`: what follows from these facts, such as a job to enqueue. `urgent`: see Effect.
+def effect(
+    name: str, *, follows: Sequence[type], urgent: bool = False, entered: bool = False
+) -> Callable[[Reaction], Reaction]:
+    """Register `fn(recorded)`: what follows from these facts, such as a job to enqueue. Its options: see Effect.
 
     It has its own checkpoint, moved in the transaction that holds what it writes; a rebuild never runs it again.
     """
     types = frozenset(type_of(cls).name for cls in follows)
-    return registering(lambda function: _effects.update({name: Effect(name, function, types, urgent)}))
+    return registering(lambda function: _effects.update({name: Effect(name, function, types, urgent, entered)}))
 
 
 def effects() -> tuple[Effect, ...]:

@@ -46,12 +46,19 @@ def texts_of(text_ids: Iterable[UUID]) -> dict[UUID, str]:
 
 
 def texts_in(event: Any) -> Iterator[UUID]:
-    """The ids of what an event holds of free texts: beside each stands its digest.
+    """The ids of what an event holds of free texts: beside each stands its digest."""
+    return (text.id for text in stored_in(event))
+
+
+def stored_in(event: Any) -> Iterator[Stored]:
+    """The same with their digests.
 
     By the kind of the field, not by its name alone: the reason of an annulled coup is a word of the regulation.
     """
     named = {field.name: getattr(event, field.name) for field in fields(event)}
-    yield from (value for name, value in named.items() if f"{name}_digest" in named and isinstance(value, UUID))
+    for name, value in named.items():
+        if f"{name}_digest" in named and isinstance(value, UUID):
+            yield Stored(value, named[f"{name}_digest"])
 
 
 class SaltedText(NamedTuple):

@@ -52,6 +52,12 @@ def seal_script(holder: UUID, game: PreparedGame, *, competition: UUID | None) -
     return _seal(holder, game.key, secrets.token_bytes(32))
 
 
+def seal_game(holder: UUID, script: Script, *, seed: bytes, salt: bytes) -> None:
+    """Keep the game of a round whose centres share it, which another installation has prepared."""
+    SealedScript.objects.get_or_create(partie=holder, defaults={"script": sealing.encrypted(script.sealed())})
+    _seal(holder, seed, salt)
+
+
 def seal_topping(topping: UUID, key: bytes, game: ToppingGame) -> str:
     """Keep the game of a topping; returns the commitment to its key. A repeat keeps the first.
 

@@ -496,6 +496,28 @@ ROWS: dict[str, dict[str, Row]] = {
         "DELETE": hall_api(arbitre=409, juge=409, staff=409),
     },
     "api-wall": {"GET": on_api(juge=200, staff=200)},
+    # a centre of a competition that all play together goes nowhere
+    "api-hall-away": {"GET": hall_api(arbitre=200, juge=200, staff=200)},
+    "api-hall-log": {"POST": hall_api(arbitre=400, juge=400, staff=400)},
+    "api-hall-pack": {
+        "POST": on_api(organiser=409, staff=409),
+        "DELETE": on_api(organiser=409, staff=409),
+    },
+    "hall-away": {
+        "GET": hall_page(arbitre=200, juge=200, staff=200),
+        "POST": hall_page(arbitre=422, juge=422, staff=422),
+    },
+    # the one of the world of these tests is of no hall
+    "hall-log-file": {
+        "GET": hall_page(arbitre=422, juge=422, staff=422),
+        "POST": hall_page(arbitre=422, juge=422, staff=422),
+    },
+    # this installation was opened without a pack
+    "api-own-hall": {"GET": on_api(staff=404, federation=403)},
+    "api-own-hall-partie": {"POST": on_api(staff=404, federation=403)},
+    "api-own-hall-log": {"GET": on_api(staff=404, federation=403)},
+    "own-hall": {"GET": on_page(staff=404, federation=403), "POST": on_page(staff=404, federation=403)},
+    "own-hall-log": {"GET": on_page(staff=404, federation=403)},
     "centre-follow": {
         "GET": hall_page(arbitre=200, juge=200, staff=200),
         "POST": hall_page(arbitre=422, juge=422, staff=422),

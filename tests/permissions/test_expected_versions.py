@@ -92,6 +92,8 @@ WITHOUT = {
         "recours_file",
         "rehearsal_begin",
         "report_send",
+        "hall_log_receive",
+        "hall_pack",
         "team_form",
     },
     STEP: {
@@ -112,6 +114,8 @@ WITHOUT = {
         "fisf_recours_conclude",
         "fisf_recours_transmit",
         "hall_not_ready",
+        "hall_take_back",
+        "own_hall_begin",
         "hall_ready",
         "job_retry",
         "job_stop",

@@ -40,9 +40,9 @@ class Server:
     def manage(self, *arguments: object) -> str:
         return self.run("manage.py", *arguments)
 
-    def start(self, port: str | int = 0) -> None:
+    def start(self, port: str | int = 0, *options: object) -> None:
         """Returns once it answers at `url`. 0: at any port."""
-        serve = ("manage.py", "serve", "--host", self._host, "--port", port)
+        serve = ("manage.py", "serve", "--host", self._host, "--port", port, *options)
         self.process = Process(*serve, env=self.environment, stdout=PIPE, text=True)
         for line in self.process.stdout or ():
             if found := re.search(r"https?://\S+", line):
@@ -51,9 +51,9 @@ class Server:
         raise AssertionError("the server ended before it gave its address")
 
     @contextmanager
-    def started(self) -> Iterator[Process]:
+    def started(self, *options: object) -> Iterator[Process]:
         """A process that answers; killed without a word at the end."""
-        self.start()
+        self.start(0, *options)
         try:
             yield self.process
         finally:

@@ -55,6 +55,8 @@ rules.add_perm("tournaments.appoint_in_centre", _staff | (is_signed_in & members
 rules.add_perm("tournaments.appoint_around_centre", _staff | (is_signed_in & memberships.runs_in_centre))
 rules.add_perm("tournaments.appoint_staff", _staff | (is_signed_in & memberships.is_administrator_of))
 rules.add_perm("tournaments.found_federation", _staff)
+# The hall of an installation that was opened with a pack: its administrator.
+rules.add_perm("tournaments.keep_own_hall", _staff)
 rules.add_perm("tournaments.give_to_federation", _staff)
 rules.add_perm("tournaments.manage_organisation", _staff | (is_signed_in & memberships.is_staff_of_organisation))
 rules.add_perm(
@@ -108,6 +110,7 @@ rules.add_perm("tournaments.read_journal", _conducts)
 rules.add_perm("tournaments.watch_centres", _conducts)
 rules.add_perm("tournaments.check_in", _keeps_centre)
 rules.add_perm("tournaments.report_results", _keeps_centre)
+rules.add_perm("tournaments.receive_hall", _keeps_centre)
 rules.add_perm("tournaments.accept_results", _runs)
 rules.add_perm("tournaments.print_papers", _keeps_centre | (is_signed_in & officials.is_double_arbitre_of_place))
 rules.add_perm("tournaments.view_arbiter_totals", _conducts | (is_signed_in & officials.is_arbitre_of_competition))
@@ -238,6 +241,7 @@ hide_existence(
         "tournaments.make_pass",
         "tournaments.prepare_hall",
         "tournaments.print_papers",
+        "tournaments.receive_hall",
         "tournaments.report_results",
         "tournaments.see_hall",
     ],

@@ -42,7 +42,13 @@ def rounds_to_seal(competition: UUID) -> list[int]:
     return [game.round for game in round_games(competition) if game.stage is Stage.CHOSEN]
 
 
+def game_for_next(competition: UUID) -> RoundGame | None:
+    """The game of the round that opens next."""
+    number = plans.next_round_of(competition)
+    return next((game for game in round_games(competition) if game.round == number), None)
+
+
 def is_sealed_for_next(competition: UUID) -> bool:
     """Whether the round that opens next has its game."""
-    number = plans.next_round_of(competition)
-    return any(game.round == number and game.stage is Stage.SEALED for game in round_games(competition))
+    game = game_for_next(competition)
+    return game is not None and game.stage is Stage.SEALED

@@ -19,7 +19,7 @@ _KEPT = timedelta(days=30)
 _PATIENCE = 30 * 24 * 12
 
 
-@registry.effect("tournaments.webhooks", follows=(*CLASSES, PartieRevealed))
+@registry.effect("tournaments.webhooks", follows=(*CLASSES, PartieRevealed), entered=True)
 def tell_webhooks(_recorded: Recorded) -> None:
     """Each looks by itself at what is public by then, and at what of it was asked for."""
     commands.ask_all_to_send()

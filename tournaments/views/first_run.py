@@ -14,6 +14,8 @@ from engine.web import form_addresses, idempotency, sentences
 from tournaments.commands import first_run as commands
 from tournaments.domain.refusals.first_run import FirstRunOver
 from tournaments.forms.first_run import CodeForm, FirstFederationForm
+from tournaments.hall_logs.commands.opening import take_charge
+from tournaments.hall_logs.queries.here import is_of_a_pack
 from tournaments.presentation.first_run import further, steps_of, url_of
 from tournaments.queries.first_run import Progress, Step, first_run as first_run_row, is_open, progress_of
 from tournaments.services.first_run import accompany
@@ -75,8 +77,13 @@ def administrator(request: HttpRequest, opening_code: str) -> HttpResponse:
         except refusals.Refusal as refusal:
             form.add_error(None, sentences.translated(refusal))
         else:
-            accompany(request)
-            answer: HttpResponse = perform_login(request, account, redirect_url=reverse("first-run"))
+            if is_of_a_pack():
+                take_charge(by=account)
+                after = "own-hall"
+            else:
+                accompany(request)
+                after = "first-run"
+            answer: HttpResponse = perform_login(request, account, redirect_url=reverse(after))
             return answer
     return render(request, "tournaments/first_run/administrator.html", {"form": form}, status=status)
 

@@ -150,3 +150,5 @@ def _links(request: HttpRequest, halls: rounds.HallsOfRound, here: Hall) -> Any:
         yield {"label": _("Passes of one day"), "url": reverse("centre-passes", args=place)}
     if allowed(request.user, "tournaments.report_results", place):
         yield {"label": _("Results from a file"), "url": reverse("centre-results", args=place)}
+    if allowed(request.user, MANAGE, halls.competition):
+        yield {"label": _("Play without internet"), "url": reverse("hall-away", args=place)}

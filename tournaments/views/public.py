@@ -22,6 +22,7 @@ from games.queries.parties import ended_among, morts_subites_of
 from tournaments.club_licences.links import transfer_path
 from tournaments.club_licences.queries.requests import count_waiting, transfers_to_answer
 from tournaments.game_rounds import games, queries
+from tournaments.hall_logs.queries.here import hall_of_here
 from tournaments.online_entries.links import partner_path
 from tournaments.online_entries.presentation import asked_sentence
 from tournaments.online_entries.queries.requests import asked_as_partner
@@ -95,6 +96,7 @@ def _duties(request: HttpRequest) -> list[dict[str, str]]:
     if not request.user.is_authenticated:
         return []
     duties = [
+        *_of_the_own_hall(request.user),
         *_of_the_first_run(request.user),
         *_of_the_partie(request.user.pk),
         *_of_halls(request.user.pk),
@@ -133,6 +135,14 @@ def _of_the_first_run(reader: models.Account) -> list[dict[str, str]]:
         return []
     titles = ", ".join(step_title(step) for step in undone)
     return [{"label": _("Go on with the setting up"), "note": titles, "url": reverse("first-run")}]
+
+
+def _of_the_own_hall(reader: models.Account) -> list[dict[str, str]]:
+    """The hall that this installation was opened for, if it was."""
+    hall = hall_of_here() if permissions.allowed(reader, "tournaments.keep_own_hall") else None
+    if hall is None:
+        return []
+    return [{"label": hall.centre_name, "note": hall.competition_name, "url": reverse("own-hall")}]
 
 
 def _of_the_partie(account: UUID) -> list[dict[str, str]]:

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from engine import zones
-from engine.eventstore.reading import position_at
+from engine.eventstore.browsing import position_at
 from engine.people import permissions, publicity
 from engine.web import requests, revalidating
 from games.queries.parties import partie_under_way

@@ -1,4 +1,4 @@
-"""`manage.py serve [--host HOST] [--port PORT] [--tls]`: the whole product in one process, without Redis."""
+"""`manage.py serve [--host HOST] [--port PORT] [--tls] [--pack FILE]`: the whole product in one process."""
 
 import signal
 import socket
@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 import segno
@@ -22,9 +23,12 @@ from deploy.connections import BoundedConnection, raise_descriptors
 from deploy.network import EVERYWHERE, Reachable, addresses, is_address
 from engine.backups.beside import backups_beside
 from engine.backups.keys import key_file
+from engine.events.refusals import Refusal
 from engine.jobs.embedded import embedded_worker
 from engine.web import answers
+from engine.web.sentences import translated
 from tournaments.commands.first_run import new_code
+from tournaments.hall_logs.commands.opening import open_pack
 from tournaments.presentation.first_run import said
 
 # Seconds that open pages get to finish when the server stops.
@@ -38,6 +42,9 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=int, default=8000, help=_("0: any free port, printed"))
         parser.add_argument("--tls", action="store_true", help=_("by https, with a certificate made for this machine"))
+        parser.add_argument(
+            "--pack", type=Path, metavar="FILE", help=_("open this hall with the pack of the federation")
+        )
         parser.add_argument("--with-live-demo", action="store_true", help=_("play the demonstration’s next partie"))
         parser.add_argument("--seed", type=int, default=2026, help=_("seed of the demonstration"))
 
@@ -48,6 +55,8 @@ class Command(BaseCommand):
             )
         with alone():
             self._prepare()
+            if options["pack"]:
+                open_with(options["pack"])
             self._run(options)
 
     def _run(self, options: dict[str, Any]) -> None:
@@ -105,6 +114,16 @@ class Command(BaseCommand):
             raise CommandError(_("The database does not answer: %(reason)s") % {"reason": error}) from error
         answers.release_interrupted()
         call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def open_with(path: Path) -> None:
+    """Fill the installation with this pack, where that was not done at an earlier start. Raises CommandError."""
+    try:
+        open_pack(path.read_bytes())
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror}") from error
+    except Refusal as refusal:
+        raise CommandError(translated(refusal)) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -75,3 +75,13 @@ class GameOpened(Refusal):
 class NotOpenedYet(Refusal):
     code = "games.game_not_opened"
     message = N_("The game of this round is sealed: the federation has not opened it yet.")
+
+
+class WrongCode(Wrong):
+    message = N_(
+        "This code does not open that partie. Read it again with whoever told it: ten signs, without 0, 1, I or O."
+    )
+
+
+class OtherGame(Wrong):
+    message = N_("The game in the pack is not the one that was announced for this partie: ask for another pack.")

@@ -7,6 +7,7 @@ from tournaments.domain import publication, separation
 from tournaments.domain.competition import admission, state, tables, teams
 from tournaments.domain.refusals import competitions, day
 from tournaments.events import competition as events
+from tournaments.hall_logs.domain import lending
 
 
 def accept_entries(
@@ -24,6 +25,7 @@ def accept_entries(
     publication.refuse_frozen(competition.results)
     roster = admission.Roster.of(competition)
     for application in applications:
+        lending.refuse_away(competition.hall(application.accepted.centre))
         roster.refuse_impossible(application)
         separation.refuse_knowing(application.accepted.players, knowing)
         broken = roster.broken(application)
@@ -80,6 +82,7 @@ def check_in(
 ) -> list[state.CompetitionEvent]:
     """The player is there. One who had withdrawn and comes after all plays again."""
     current = _not_excluded(competition, entry)
+    lending.refuse_away(competition.hall(current.centre))
     if current.checked_in and current.plays:
         raise day.AlreadyCheckedIn
     separation.refuse_knowing(current.players, knowing)

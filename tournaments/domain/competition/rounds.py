@@ -8,6 +8,7 @@ from tournaments.domain.competition.state import Competition, CompetitionEvent, 
 from tournaments.domain.refusals import centres, competitions
 from tournaments.domain.refusals.publication import ResultsAlreadyOfficial
 from tournaments.events.competition import CentrePartieOpened, CentreStoodDown, RoundClosed, RoundOpened
+from tournaments.hall_logs.domain import lending
 
 
 def open_round(
@@ -31,6 +32,8 @@ def open_round(
     if competition.plan.conduct is plan.Conduct.CENTRES:
         playing = {entry.centre for entry in competition.entries.values() if entry.plays}
         return [RoundOpened(round=competition.next_round, partie=partie, centres=tuple(sorted(playing)))]
+    for centre in competition.centres:
+        lending.refuse_away(competition.hall(centre))
     _refuse_unseated(competition)
     return [RoundOpened(round=competition.next_round, partie=partie)]
 
@@ -42,6 +45,7 @@ def open_centre_partie(competition: Competition, *, centre: UUID, partie: UUID) 
         raise centres.CentreNotEnrolled
     if centre in played.parties:
         return []
+    lending.refuse_away(competition.hall(centre))
     refuse_unplayable(competition, centre)
     return [CentrePartieOpened(round=number, centre=centre, partie=partie)]
 

@@ -16,6 +16,8 @@ from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
 from tournaments.events import competition as events, membership, publication, rehearsal, ties
 from tournaments.events.diplomas import DiplomaAwarded, DiplomaWithdrawn
+from tournaments.hall_logs.domain import lending
+from tournaments.hall_logs.events import HallLogReceived, HallPacked, HallTakenBack
 
 CompetitionEvent = (
     events.CompetitionCreated
@@ -56,6 +58,7 @@ CompetitionEvent = (
     | events.CentreStoodDown
     | PublicationEvent
     | DiplomaEvent
+    | lending.LendingEvent
     | ties.TiePartieOpened
     | ties.TieSettled
     | ties.LotsDrawn
@@ -113,7 +116,7 @@ class Competition:
     would make reading its stream quadratic. Decisions never change it. `blocks` and `centre_juges` are by
     (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer. `tie_parties`: the
     mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
-    `diplomas`: those that were not withdrawn.
+    `diplomas`: those that were not withdrawn. `halls`: those that went away with a pack, by centre.
     """
 
     created: events.CompetitionCreated | None = None
@@ -137,6 +140,7 @@ class Competition:
     open_round: int | None = None
     results: Results = NOTHING_PUBLISHED
     diplomas: Mapping[UUID, DiplomaAwarded] = field(default_factory=dict)
+    halls: dict[UUID, lending.Away] = field(default_factory=dict)
 
     @property
     def settings(self) -> events.CompetitionCreated:
@@ -161,6 +165,10 @@ class Competition:
         if entry not in self.entries:
             raise UnknownEntry(entry=entry)
         return self.entries[entry]
+
+    def hall(self, centre: UUID) -> lending.Away:
+        """Whether the centre went away with a pack, and what came home of it."""
+        return self.halls.get(centre, lending.NOT_AWAY)
 
 
 def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
@@ -206,8 +214,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _say_ready(competition, event)
         case publication.ResultsPublished() | publication.RectificatifOpened() | publication.RectificatifAbandoned():
             competition.results = published_on(competition.results, event)
-        case DiplomaAwarded() | DiplomaWithdrawn():
-            competition.diplomas = diplomas_on(competition.diplomas, event)
+        case DiplomaAwarded() | DiplomaWithdrawn() | HallPacked() | HallTakenBack() | HallLogReceived():
+            _hand_out(competition, event)
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
         case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
@@ -311,6 +319,17 @@ def _play_off(competition: Competition, event: ties.TiePartieOpened | ties.TieSe
         competition.tie_parties[event.partie] = equals
     else:
         competition.tied[equals] = dict(zip(event.entries, event.places, strict=True))
+
+
+def _hand_out(
+    competition: Competition,
+    event: DiplomaAwarded | DiplomaWithdrawn | HallPacked | HallTakenBack | HallLogReceived,
+) -> None:
+    """A diploma to a player, a pack to a hall."""
+    if isinstance(event, DiplomaAwarded | DiplomaWithdrawn):
+        competition.diplomas = diplomas_on(competition.diplomas, event)
+    else:
+        competition.halls[event.centre] = lending.away_on(competition.hall(event.centre), event)
 
 
 def _in_centre(played: RoundOfCentres, event: events.CentrePartieOpened | events.CentreStoodDown) -> None:

@@ -6,6 +6,7 @@ from uuid import UUID
 from tournaments.domain.competition.state import Block, Competition, CompetitionEvent
 from tournaments.domain.refusals import centres, competitions, day, entries
 from tournaments.events.competition import TableAssigned, TablesGivenToArbitre, TablesPlanned, TablesTakenFromArbitre
+from tournaments.hall_logs.domain import lending
 
 LAST_TABLE = 9999
 
@@ -14,7 +15,7 @@ def assign_tables(competition: Competition, *, tables: Mapping[UUID, int]) -> li
     """Seat each entry of `tables` at its number; two may swap. Those already there stay unmentioned."""
     _ = competition.settings
     for entry, table in tables.items():
-        competition.entry(entry)
+        lending.refuse_away(competition.hall(competition.entry(entry).centre))
         if not 1 <= table <= LAST_TABLE:
             raise entries.WrongTableNumber(table=table, last=LAST_TABLE)
     _refuse_shared_tables(competition, tables)

@@ -1,0 +1,1 @@
+"""What a hall takes along, and what of its log comes home."""

@@ -1,0 +1,127 @@
+"""The file of a hall, read against what is here: where it comes from, and what of it is new. Nothing is written."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from engine.eventstore import commanding, entering, signing
+from engine.eventstore.recorded import GENESIS, Recorded
+from engine.web.shapes import FOR_PAGES
+from tournaments.domain import publication
+from tournaments.domain.competition.state import COMPETITION, Competition
+from tournaments.hall_logs.domain import intake, lending, refusals
+from tournaments.hall_logs.files.log import HallLog, read_log_file
+from tournaments.hall_logs.files.sealed_part import Unreadable, enrolment_of, opened_rows
+from tournaments.hall_logs.models import HallPack
+from tournaments.streams import competition_stream
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a file of a hall brings: how many events are new here, and of which types; how many are here already.
+
+    `place`: the last event of its log; `left`: events of the hall that concern its own installation alone.
+    """
+
+    log: str
+    place: int
+    digest: str
+    made_at: str
+    new: int
+    known: int
+    left: int
+    kinds: Mapping[str, int]
+    coming: tuple[Recorded, ...] = field(metadata=FOR_PAGES)
+    rows: tuple[str, ...] = field(metadata=FOR_PAGES)
+    said: lending.Sent = field(metadata=FOR_PAGES)
+
+
+def read_sent(competition: UUID, centre: UUID, content: bytes) -> Sent:
+    """Raises what `read_log_file`, `refuse_sent` and `refuse_misfits` refuse, and SignedByAnother, EnteredOtherwise."""
+    loaded = commanding.load(competition_stream(competition), COMPETITION)
+    state: Competition = loaded.state
+    _ = state.settings
+    sent = read_log_file(content)
+    if (sent.heading.competition, sent.heading.centre) != (competition, centre):
+        raise refusals.LogOfAnother
+    hall = state.hall(centre)
+    said = _said(sent, hall)
+    lending.refuse_sent(hall, said)
+    publication.refuse_frozen(state.results)
+    rows = _rows(sent)
+    written = [_written(event) for event in sent.events]
+    coming = list(intake.coming_home(written, state, id_=competition, centre=centre))
+    by_place = {event.position: event for event in sent.events}
+    events = [by_place[one.position] for one in coming]
+    known = _known(sent.events)
+    new = [event for event in events if event.event_id not in known]
+    fresh = {event.position for event in new}
+    intake.refuse_misfits(state, [one for one in coming if one.position in fresh], id_=competition, centre=centre)
+    own = sum(one.own for one in written)
+    return Sent(
+        log=said.log,
+        place=said.place,
+        digest=said.digest,
+        made_at=sent.heading.made_at,
+        new=len(new),
+        known=len(events) - len(new),
+        left=own - len(events),
+        kinds=dict(Counter(event.type for event in new)),
+        coming=tuple(new),
+        rows=tuple(rows),
+        said=said,
+    )
+
+
+def _said(sent: HallLog, hall: lending.Away) -> lending.Sent:
+    """Raises PackUnknown, SignedByAnother."""
+    heading, before = sent.heading, hall.received
+    kept = HallPack.objects.filter(pack=heading.pack).first()
+    if kept is None:
+        raise refusals.PackUnknown
+    proven = signing.proves(
+        _key(heading.key),
+        log=heading.log,
+        position=heading.place,
+        digest=heading.digest,
+        signature=heading.signature,
+    )
+    if not proven or heading.enrolment != enrolment_of(kept.secret, log=heading.log, key=heading.key):
+        raise refusals.SignedByAnother
+    forked = before is not None and before.place <= len(sent.events) and _digest(sent, before.place) != before.digest
+    return lending.Sent(heading.pack, heading.log, heading.key, heading.place, heading.digest, forked)
+
+
+def _digest(sent: HallLog, place: int) -> str:
+    return sent.events[place - 1].digest if place else GENESIS
+
+
+def _key(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
+
+
+def _rows(sent: HallLog) -> list[str]:
+    """What the sealed part holds. Raises SealedPartDamaged."""
+    secret = HallPack.objects.get(pack=sent.heading.pack).secret
+    try:
+        return opened_rows(sent.sealed, secret=secret)
+    except Unreadable:
+        raise refusals.SealedPartDamaged from None
+
+
+def _written(event: Recorded) -> intake.Written:
+    return intake.Written(event.position, event.stream, event.event, own=not event.is_entered)
+
+
+_AT_ONCE = 500
+
+
+def _known(events: tuple[Recorded, ...]) -> set[Any]:
+    """The ids of those that are here. Raises EnteredOtherwise, for one that the hall took along as well."""
+    parts = [events[start : start + _AT_ONCE] for start in range(0, len(events), _AT_ONCE)]
+    return {id_ for part in parts for id_ in entering.known_ids(part)}
