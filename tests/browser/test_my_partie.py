@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import box_of, choose, click, gone, never_says, press, see, spell
+from tests.browser.acting import box_of, choose, click, gone, never_says, press, read, run, see, spell
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pictures import picture
@@ -66,6 +66,25 @@ def test_three_taps_tell_of_any_coup_what_he_played_what_was_best_and_why_he_los
     tap_on(phone.get_by_text("Comment il a été corrigé, et par quels articles"))
     see(phone.get_by_text(re.compile(r"^\s*Art\."))).to_be_visible()
     assert taps <= 3
+
+
+def test_on_a_desk_the_grids_stand_beside_the_coups_which_follow_one_another_by_the_keys(long, new_page):
+    desk = new_page(f"{long.place}recours/", email=ARBITRE)
+    choose(desk.locator("#joueur"), index=1)
+    click(desk.get_by_role("button", name="Montrer le code"))
+    page = new_page(desk.get_by_role("link", name="La page de ce joueur").get_attribute("href"), size=DESK)
+    click(page.get_by_role("link", name="Mes parties, coup par coup"))
+    line = page.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} "))
+    assert box_of(page.locator(".my-board").last)["x"] > box_of(line)["x"] + box_of(line)["width"]
+    click(line)
+    run(page, "window.stayed = true")
+    press(page, "ArrowLeft")
+    see(page.get_by_role("heading", name=f"coup {LOST_AT - 1}")).to_be_visible()
+    press(page, "ArrowRight")
+    see(page.get_by_role("heading", name=re.compile("^Mon mot :"))).to_contain_text("INAS 1L")
+    assert box_of(page.locator(".my-grids"))["x"] < box_of(page.locator(".my-list"))["x"]
+    expect(page.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} "))).to_have_attribute("aria-current", "page")
+    assert read(page, "window.stayed") is True
 
 
 def test_a_partie_is_played_again_blind_from_its_first_coup_to_its_last_by_the_keys_alone(long, new_page):
