@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from engine.people.permissions import require
+from engine.people.permissions import allowed, require
 from engine.web import downloads, uploads
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, OpenedRound, done, read
@@ -47,7 +47,8 @@ class HallAwayApi(APIView):
     @extend_schema(operation_id="hall_away", responses=shape(HallAway))
     def get(self, request: Request, competition: UUID, centre: UUID) -> Response:
         require(request.user, RECEIVE, (competition, centre))
-        return _kept_to_oneself(answer(hall_away(competition, centre)))
+        conducts = allowed(request.user, "tournaments.conduct_centre", (competition, centre))
+        return _kept_to_oneself(answer(hall_away(competition, centre, conducts=conducts)))
 
 
 class HallPackApi(APIView):

@@ -20,6 +20,7 @@ from tournaments.hall_logs.presentation import hall_shown, own_hall_shown, sent_
 from tournaments.hall_logs.queries import away, here, sent
 from tournaments.queries.competitions import competition_row
 
+CONDUCT = "tournaments.conduct_centre"
 _TEXT = "text/plain; charset=utf-8"
 
 
@@ -46,9 +47,11 @@ def hall(request: HttpRequest, competition: UUID, centre: UUID) -> HttpResponse:
                 form.add_error("file", said)
             else:
                 error = said
-    context = hall_shown(away.hall_away(competition, centre)) | {
+    conducts = allowed(request.user, CONDUCT, (competition, centre))
+    context = hall_shown(away.hall_away(competition, centre, conducts=conducts)) | {
         "form": form,
         "error": error,
+        "conducts": conducts,
         "manages": allowed(request.user, packing.MANAGE, competition),
     }
     return render(request, "tournaments/hall_logs/hall.html", context, status=status)

@@ -79,7 +79,7 @@ def _tell(regions: "Sequence[Future[play.Measures]]", on_coup: Callable[[], None
 
 def begun(cast: scenario.Cast, *, number: int, seed: int) -> "list[Centre]":
     """The game of a round is sealed and opened, and every centre has begun its partie."""
-    rounds.choose_round_game(cast.competition, round=number, text=_game(cast, seed), by=SYSTEM)
+    rounds.choose_round_game(cast.competition, round=number, text=game_line(cast, seed), by=SYSTEM)
     rounds.seal_round_game(cast.competition, round=number, by=SYSTEM)
     rounds.open_round(cast.competition, by=cast.juge_arbitre)
     return [_begin(cast, centre, Random(f"{seed}:{place}")) for place, centre in enumerate(cast.arbitres)]
@@ -99,7 +99,8 @@ def _play(centres: Sequence["Centre"], pace: str) -> play.Measures:
     return measures
 
 
-def _game(cast: scenario.Cast, seed: int) -> str:
+def game_line(cast: scenario.Cast, seed: int) -> str:
+    """The prepared game of a seed, as `manage.py prepare` writes it."""
     row = competition_row(cast.competition)
     lexicon = lexicons.lexicon_named(row.lexicon)
     recipe = generating.Recipe.checked(

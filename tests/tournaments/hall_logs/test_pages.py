@@ -15,6 +15,7 @@ from engine.people.actors import SYSTEM
 from tests.factories.accounts import AccountFactory
 from tests.processes import Server
 from tests.tournaments.hall_logs.conftest import play_hall
+from tournaments.commands.centres import appoint_arbitre
 from tournaments.commands.first_run import new_code
 from tournaments.commands.officials import appoint_centre_juge
 from tournaments.commands.rounds import open_round
@@ -70,15 +71,25 @@ def test_the_code_is_shown_once_the_partie_is_open(staff, away):
     assert away.code in said(staff.get(page_of(away)))
 
 
-def test_the_juge_of_the_centre_sees_no_code_and_makes_no_pack(client, away):
+def test_who_conducts_in_the_centre_reads_the_code_and_makes_no_pack(client, away):
     juge = AccountFactory()
     appoint_centre_juge(away.competition, centre=away.hall, account=juge.pk, by=SYSTEM)
     client.force_login(juge)
     page = said(client.get(page_of(away)))
     assert "Fichier de la salle" in page
-    assert away.code not in page
+    assert away.code in page
     assert "Refaire le paquet" not in page
     assert client.post(page_of(away), {"act": "pack"}).status_code == 403
+
+
+def test_who_corrects_there_reads_no_code(client, away):
+    arbitre = AccountFactory()
+    appoint_arbitre(away.hall, account=arbitre.pk, by=SYSTEM)
+    client.force_login(arbitre)
+    assert "Fichier de la salle" in said(client.get(page_of(away)))
+    assert away.code not in said(client.get(page_of(away)))
+    told = client.get(api("api-hall-away", away.competition, away.hall)).json()
+    assert [game["code"] for game in told["games"]] == [""]
 
 
 def test_a_hall_is_taken_back_by_a_press(staff, away):

@@ -18,7 +18,9 @@ from tournaments.streams import competition_stream
 
 @dataclass(frozen=True, slots=True)
 class GameOfHall:
-    """A prepared game of a round. `code` opens it in the hall; "" until the round is open here, and once it is over."""
+    """A prepared game of a round. `code` opens it in the hall; "" until the round is open here, once it is over, and for
+    who does not conduct there: with the pack and the code, all of the game can be read.
+    """
 
     round: int
     sealed: bool
@@ -52,8 +54,8 @@ class HallAway:
     by_centre: bool = field(metadata=FOR_PAGES)
 
 
-def hall_away(competition: UUID, centre: UUID) -> HallAway:
-    """Raises UnknownCompetition, CentreNotEnrolled."""
+def hall_away(competition: UUID, centre: UUID, *, conducts: bool = False) -> HallAway:
+    """`conducts`: its reader is told the codes. Raises UnknownCompetition, CentreNotEnrolled."""
     row = competition_row(competition)
     refuse_elsewhere(competition, centre)
     state: Competition = commanding.load(competition_stream(competition), COMPETITION).state
@@ -64,7 +66,7 @@ def hall_away(competition: UUID, centre: UUID) -> HallAway:
         away=hall.away,
         packs=len(hall.packs),
         standing=sum(entry.table is None for entry in entries),
-        games=tuple(_games(competition)),
+        games=tuple(_games(competition, told=conducts and hall.away)),
         received=ReceivedLog(received.log, received.place, received.digest) if received else None,
         competition=competition,
         competition_name=row.name,
@@ -74,8 +76,12 @@ def hall_away(competition: UUID, centre: UUID) -> HallAway:
     )
 
 
-def _games(competition: UUID) -> list[GameOfHall]:
+def _games(competition: UUID, *, told: bool) -> list[GameOfHall]:
     return [
-        GameOfHall(game.round, game.stage is not Stage.CHOSEN, code_of(game.id) if game.stage is Stage.OPENED else "")
+        GameOfHall(
+            game.round,
+            game.stage is not Stage.CHOSEN,
+            code_of(game.id) if told and game.stage is Stage.OPENED else "",
+        )
         for game in round_games(competition)
     ]
