@@ -5,13 +5,19 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import box_of, choose, click, gone, never_says, press, read, run, see, spell
+from tests.browser.acting import becomes, box_of, choose, click, gone, never_says, press, run, see, spell
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, LONG_POINTS, LONG_TOPS, LOST_AT, NOT_ADMITTED
 
 pytestmark = pytest.mark.browser
+
+# Whether the first of two stands on the left of the second, whole.
+_BESIDE = """selectors => {
+  const [one, other] = selectors.map((selector) => document.querySelector(selector).getBoundingClientRect());
+  return one.right <= other.left;
+}"""
 
 
 def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended, new_page):
@@ -75,16 +81,18 @@ def test_on_a_desk_the_grids_stand_beside_the_coups_which_follow_one_another_by_
     page = new_page(desk.get_by_role("link", name="La page de ce joueur").get_attribute("href"), size=DESK)
     click(page.get_by_role("link", name="Mes parties, coup par coup"))
     line = page.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} "))
-    assert box_of(page.locator(".my-board").last)["x"] > box_of(line)["x"] + box_of(line)["width"]
+    becomes(
+        page, _BESIDE, argument=[".my-partie:last-of-type .my-coups", ".my-partie:last-of-type .my-board"], wanted=True
+    )
     click(line)
     run(page, "window.stayed = true")
     press(page, "ArrowLeft")
     see(page.get_by_role("heading", name=f"coup {LOST_AT - 1}")).to_be_visible()
     press(page, "ArrowRight")
     see(page.get_by_role("heading", name=re.compile("^Mon mot :"))).to_contain_text("INAS 1L")
-    assert box_of(page.locator(".my-grids"))["x"] < box_of(page.locator(".my-list"))["x"]
+    becomes(page, _BESIDE, argument=[".my-grids", ".my-list"], wanted=True)
     expect(page.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} "))).to_have_attribute("aria-current", "page")
-    assert read(page, "window.stayed") is True
+    becomes(page, "window.stayed", wanted=True)
 
 
 def test_a_partie_is_played_again_blind_from_its_first_coup_to_its_last_by_the_keys_alone(long, new_page):
