@@ -17,7 +17,7 @@ with unseen("rich"):
 # day, a role, the page of somebody's recours. Whoever reads one in a log could use it first.
 _ID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 _SECRET_LINK = re.compile(
-    rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/demarrage/|/invitation/|/laissez-passer/|/code-inscription/|/code-ma-partie/|/code-festival/|/inscription-festival/|/inscription/|/partenaire/|/mutation/|/benevole/|/ma-partie/|/my-parties/|/jarnac/sieges/|/cartes/places/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
+    rf"(/compte/(?:mot-de-passe/[^/\s]+|adresse|acces-joueur)/|/demarrage/|/invitation/|/laissez-passer/|/code-inscription/|/code-ma-partie/|/code-festival/|/inscription-festival/|/code-equipe/|/inscription-equipe/|/inscription/|/partenaire/|/mutation/|/benevole/|/ma-partie/|/my-parties/|/jarnac/sieges/|/cartes/places/|(?<!/v1)/recours/(?!{_ID}|fisf/|dossiers/))[^/\s]+"
 )
 # After the `?` of an address stand names that were looked for, and words.
 _QUERY = re.compile(r"(/[^\s?'\"]*)\?[^\s'\"]+")

@@ -5,7 +5,12 @@ from django.urls import path
 from tournaments.circuits.views import public as circuits
 from tournaments.club_licences.views import public as club_licences
 from tournaments.festivals import views as festivals
-from tournaments.online_entries.views import club_teams, clubs as club_entries, public as online_entries
+from tournaments.online_entries.views import (
+    club_teams,
+    clubs as club_entries,
+    public as online_entries,
+    teams as team_entries,
+)
 from tournaments.season_rankings.views import public as season_rankings
 from tournaments.views import (
     calendar,
@@ -45,7 +50,7 @@ urlpatterns = [
         name="season-ranking-player",
     ),
     path("competitions/<uuid:competition>/inscription/", online_entries.entry, name="online-entry"),
-    path("competitions/<uuid:competition>/inscription/equipe/", online_entries.team, name="team-entry"),
+    path("competitions/<uuid:competition>/inscription/equipe/", team_entries.team, name="team-entry"),
     path("competitions/<uuid:competition>/inscription/clubs/", club_entries.choice, name="club-entries"),
     path("competitions/<uuid:competition>/inscription/clubs/<uuid:club>/", club_entries.members, name="club-entry"),
     path(
@@ -54,6 +59,8 @@ urlpatterns = [
         name="club-team-entry",
     ),
     path("code-inscription/<key:token>/", online_entries.code, name="entry-code"),
+    path("code-equipe/<key:token>/", team_entries.team_code, name="team-code"),
+    path("inscription-equipe/<key:token>/", team_entries.team_places, name="team-places"),
     path("partenaire/<key:token>/", online_entries.partner, name="pair-partner"),
     path("mutation/<key:token>/", club_licences.transfer, name="transfer"),
     path("inscription/<key:token>/", online_entries.place, name="place-request"),

@@ -130,7 +130,7 @@ NO_FILE = {
     "oembed",
     "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "entry-code", "festival-code", "festival-places", "my-parties-code", "pair-partner", "place-request",
-    "transfer", "volunteer-answer", "verify-code", "work",
+    "team-code", "team-places", "transfer", "volunteer-answer", "verify-code", "work",
 }  # fmt: skip
 
 

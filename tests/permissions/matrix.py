@@ -367,7 +367,9 @@ ROWS: dict[str, dict[str, Row]] = {
     "pair-partner": {"GET": everybody(404), "POST": everybody(404)},
     "transfer": {"GET": everybody(404), "POST": everybody(404)},
     # no teams play it
-    "team-entry": {"GET": signed_in(302, 409), "POST": signed_in(302, 409)},
+    "team-entry": {"GET": everybody(409), "POST": everybody(409)},
+    "team-code": {"GET": everybody(404), "POST": everybody(404)},
+    "team-places": {"GET": everybody(404), "POST": everybody(404)},
     "api-team-requests": {"POST": signed_in(401, 400)},
     "api-team-member": {"POST": signed_in(401, 400)},
     "api-club-places": {

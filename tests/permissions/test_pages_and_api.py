@@ -147,6 +147,8 @@ SAME = {
     "pair-partner": {"api-place-request"},
     "transfer": {"api-licence-request"},
     "team-entry": {"api-team-requests"},
+    "team-code": {"api-team-requests"},
+    "team-places": {"api-team-requests"},
     "club-entry": {"api-club-places"},
     "club-team-entry": {"api-club-teams", "api-place-request-team", "api-team-member"},
     "staff-entry-payment": {"api-entry-fee", "api-entry-payments"},

@@ -37,17 +37,28 @@ _ONE_MAIL_A = "%Y%m%d%H"
 
 
 class Purpose(StrEnum):
-    """What a code opens, and nothing else: a place in a competition, what one has played in it, or the events of a
-    festival, which is a circuit.
+    """What a code opens, and nothing else: a place in a competition, the places of a team, what one has played in it,
+    the events of a festival, which is a circuit.
     """
 
     ENTER = "enter"
+    TEAM = "team"
     READ = "read"
     FESTIVAL = "festival"
 
 
-_DOORS = {Purpose.ENTER: "online-entry", Purpose.READ: "my-parties-door", Purpose.FESTIVAL: "festival-entry"}
-_PAGES = {Purpose.ENTER: "entry-code", Purpose.READ: "my-parties-code", Purpose.FESTIVAL: "festival-code"}
+_DOORS = {
+    Purpose.ENTER: "online-entry",
+    Purpose.TEAM: "team-entry",
+    Purpose.READ: "my-parties-door",
+    Purpose.FESTIVAL: "festival-entry",
+}
+_PAGES = {
+    Purpose.ENTER: "entry-code",
+    Purpose.TEAM: "team-code",
+    Purpose.READ: "my-parties-code",
+    Purpose.FESTIVAL: "festival-code",
+}
 
 
 def name_of(opened: UUID, purpose: Purpose) -> str:

@@ -10,7 +10,7 @@ def code_mail(purpose: Purpose, name: str, code: str) -> tuple[str, str]:
     said = {"competition": name}
     subject = _("Your code: %(code)s") % {"code": code}
     match purpose:
-        case Purpose.ENTER | Purpose.FESTIVAL:
+        case Purpose.ENTER | Purpose.TEAM | Purpose.FESTIVAL:
             text = _("To enter %(competition)s, type this code on the page where you were:") % said
         case Purpose.READ:
             text = _("To read what you played in %(competition)s, type this code on the page where you were:") % said

@@ -6,13 +6,18 @@ from uuid import UUID
 
 from django.urls import reverse
 
+from engine.events.refusals import N_, Refusal
 from engine.eventstore import recorded
 from engine.people.links import key_of, read_key
-from tournaments.online_entries.domain.refusals import UnknownRequest
+from tournaments.online_entries.domain.refusals import TeamPageOver, UnknownRequest
 
-_USE, _PARTNER = "tournaments.place_request", "tournaments.pair_partner"
+_USE, _PARTNER, _TEAM = "tournaments.place_request", "tournaments.pair_partner", "tournaments.team_places"
 # From the opening of entries, some months before, to the end of the season.
 LASTS = timedelta(days=400)
+# That which enters somebody lives until the evening of the next day, then a new code leads to it.
+_TEAM_LASTS = timedelta(days=1)
+
+AGAIN = N_("Type the licence number again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,26 @@ def partner_path(request: UUID) -> str:
 def asked_with(token: str) -> UUID:
     """The request of a pair, to its partner. Raises UnknownRequest, LinkExpired."""
     return _opened(_PARTNER, token)
+
+
+def team_path(competition: UUID, person: UUID) -> str:
+    """Where whoever has typed the code of the mail names his team."""
+    key = key_of(_TEAM, competition.hex, person.hex, withdrawn=recorded.NEW, lasts=_TEAM_LASTS)
+    return reverse("team-places", args=[key])
+
+
+def team_of(token: str) -> tuple[UUID, UUID]:
+    """The competition, and who asks. Raises TeamPageOver."""
+    try:
+        link = read_key(_TEAM, token)
+        competition, person = map(UUID, link.opens)
+    except ValueError:
+        raise TeamPageOver from None
+    try:
+        link.refuse_dead(recorded.NEW)
+    except Refusal:
+        raise TeamPageOver().leading(AGAIN, reverse("team-entry", args=[competition])) from None
+    return competition, person
 
 
 def _opened(use: str, token: str) -> UUID:

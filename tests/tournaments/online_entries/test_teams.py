@@ -162,6 +162,35 @@ def test_a_captain_names_his_team_and_each_answers(client):
     assert all(name in shown for name in ("Anne Aubry", "Paul Roux", "Zoé Zola"))
 
 
+def test_without_an_account_a_code_of_a_mail_opens_the_form_of_a_team(client):
+    vichy = Vichy(quota=3)
+    door = reverse("team-entry", args=[vichy.competition])
+    sent = client.post(door, {"number": "71", "year": "1960"})
+    assert client.post(sent.url, {"code": "000000"}).status_code == 422
+    work()
+    (code,) = told(r"^\d{6}$")
+    page = client.post(sent.url, {"code": code}).url
+    assert "Joueur 3" in client.get(page).content.decode().replace("\xa0", " ")
+    names = {"number_2": "72", "year_2": "1960", "number_3": "73", "year_3": "1960"}
+    asked = {"name": "Vichy 1", "division": "D1", "centre": str(vichy.centre)} | names
+    assert "sont gardées" in client.post(page, asked, follow=True).content.decode()
+    request = PlaceRequestRow.objects.get(competition=vichy.competition, seat=0).request
+    # that is his request now
+    assert client.get(page).url == links.request_path(request)
+    assert client.get("/inscription-equipe/abc/").status_code == 404
+
+
+def test_a_number_of_nobody_is_answered_alike_and_a_page_too_old_leads_to_the_door(client, monkeypatch):
+    vichy = Vichy(quota=3)
+    door = reverse("team-entry", args=[vichy.competition])
+    assert client.post(door, {"number": "99", "year": "1960"}).status_code == 302
+    with pytest.raises(refusals.TeamPageOver):
+        links.team_of("cut")
+    monkeypatch.setattr(links, "_TEAM_LASTS", timedelta(days=-1))
+    answer = client.get(links.team_path(vichy.competition, vichy.anne))
+    assert (answer.status_code, door in answer.content.decode()) == (404, True)
+
+
 def test_staff_read_whom_a_team_waits_for(client):
     vichy = Vichy(quota=3)
     request = vichy.ask(vichy.paul, None)
@@ -177,7 +206,7 @@ def test_an_account_of_nobody_and_a_competition_without_teams(client):
     vichy = Vichy()
     address = reverse("team-entry", args=[vichy.competition])
     client.force_login(AccountFactory())
-    assert "joignez-y d" in client.get(address).content.decode()
+    assert "Numéro de licence" in client.get(address).content.decode()
     assert client.post(address, {}).status_code == 422
     single, _centre = open_competition()
     assert client.get(reverse("team-entry", args=[single])).status_code == 409

@@ -89,3 +89,7 @@ class NoSum(Wrong):
 
 class TooMuchBack(Wrong):
     message = N_("More would be given back than was received: check the sum.")
+
+
+class TeamPageOver(NotThere):
+    message = N_("This page is too old: say who you are again.")

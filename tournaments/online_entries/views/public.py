@@ -4,7 +4,6 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -184,54 +183,6 @@ def _changed(request: HttpRequest, line: queries.PlaceRequestLine) -> str:
     with idempotency.identified_by_form(request):
         teams.ask_another(typed["member"], member=named, by=by)
     return _("Another player is asked: he confirms by the mail that he gets, or with his account.")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@login_required
-@never_cache
-def team(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """A player with an account asks for the places of a team, and names its members."""
-    page, offer = competition_page(competition), queries.offer_of(competition)
-    if offer is None or not offer.teams:
-        raise NoEntriesOnLine
-    person = requests.signed_in(request).person
-    standing = queries.standing_request(competition, person) if person is not None else None
-    if standing is not None:
-        return redirect(links.request_path(standing))
-    form = forms.TeamForm(
-        requests.posted(request),
-        centres=[(centre.centre, presentation.centre_choice(centre)) for centre in offer.centres],
-        divisions=queries.division_choices(competition),
-    )
-    status = 200
-    if request.method == "POST":
-        status = 422
-        if person is not None and form.is_valid():
-            try:
-                return _made(request, _team_asked(request, competition, form, person))
-            except Refusal as refusal:
-                if isinstance(refusal, brakes.TooManyRequests):
-                    raise
-                form.add_error(None, sentences.translated(refusal))
-                status = refusal.status
-    context = _about(page, offer) | {"form": form, "own": person is not None}
-    return render(request, "tournaments/online_entries/team.html", context, status=status)
-
-
-def _team_asked(request: HttpRequest, competition: UUID, form: forms.TeamForm, person: UUID) -> UUID:
-    if not brakes.PLAYER_DOOR.lets(brakes.place_of(request)):
-        raise brakes.TooManyRequests
-    typed = form.cleaned_data
-    with idempotency.identified_by_form(request):
-        return teams.ask_team(
-            competition,
-            player=person,
-            members=[codes.person_known_by(*told) for told in form.told()],
-            name=typed["name"],
-            division=typed["division"],
-            centre=typed["centre"],
-            by=requests.signed_in(request),
-        )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
