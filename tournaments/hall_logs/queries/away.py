@@ -18,8 +18,8 @@ from tournaments.streams import competition_stream
 
 @dataclass(frozen=True, slots=True)
 class GameOfHall:
-    """A prepared game of a round. `code` opens it in the hall; "" until the round is open here, once it is over, and for
-    who does not conduct there: with the pack and the code, all of the game can be read.
+    """A prepared game of a round. `code` opens it in the hall; "" until the round is open here, once it is over, and
+    for who does not conduct there: with the pack and the code, all of the game can be read.
     """
 
     round: int
