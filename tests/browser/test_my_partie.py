@@ -13,10 +13,11 @@ from tests.browser.seed import ARBITRE, LONG_POINTS, LONG_TOPS, LOST_AT, NOT_ADM
 
 pytestmark = pytest.mark.browser
 
-# Whether the first of two stands on the left of the second, whole.
+# Whether the last of one kind stands on the left of the last of another, whole.
 _BESIDE = """selectors => {
-  const [one, other] = selectors.map((selector) => document.querySelector(selector).getBoundingClientRect());
-  return one.right <= other.left;
+  const last = (selector) => [...document.querySelectorAll(selector)].pop()?.getBoundingClientRect();
+  const [one, other] = selectors.map(last);
+  return Boolean(one && other) && one.right <= other.left;
 }"""
 
 
@@ -81,9 +82,7 @@ def test_on_a_desk_the_grids_stand_beside_the_coups_which_follow_one_another_by_
     page = new_page(desk.get_by_role("link", name="La page de ce joueur").get_attribute("href"), size=DESK)
     click(page.get_by_role("link", name="Mes parties, coup par coup"))
     line = page.get_by_role("link", name=re.compile(f"^Coup {LOST_AT} "))
-    becomes(
-        page, _BESIDE, argument=[".my-partie:last-of-type .my-coups", ".my-partie:last-of-type .my-board"], wanted=True
-    )
+    becomes(page, _BESIDE, argument=[".my-coups", ".my-board"], wanted=True)
     click(line)
     run(page, "window.stayed = true")
     press(page, "ArrowLeft")
