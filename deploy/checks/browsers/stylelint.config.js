@@ -17,6 +17,7 @@ const EXCUSED = [
   "css-element-function", // element() of papers.css is for WeasyPrint, in rules that browsers drop
   "multicolumn", // taken for break-inside, which paper obeys everywhere
   "css-paged-media", // a paper without @page comes out on the usual one
+  "css-widows-orphans", // a sheet of billets printed by Firefox may leave room for one more row
   "css-color-adjust", // of an iPhone that prints
   "css-display-contents", // the order of a screen reader is that of the page
   "css-overflow", // two values, or clip: none is used
