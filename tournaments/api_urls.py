@@ -95,6 +95,7 @@ urlpatterns = [
     path(f"{_HALL}/", halls.HallApi.as_view(), name="api-hall"),
     path(f"{_HALL}/ready/", halls.ReadyApi.as_view(), name="api-hall-ready"),
     path(f"{_HALL}/partie/", halls.CentrePartieApi.as_view(), name="api-centre-partie"),
+    path("hall-logs/", hall_logs.PushedLogsApi.as_view(), name="api-hall-logs"),
     path("own-hall/", hall_logs.OwnHallApi.as_view(), name="api-own-hall"),
     path("own-hall/partie/", hall_logs.OwnPartieApi.as_view(), name="api-own-hall-partie"),
     path("own-hall/log/", hall_logs.OwnLogApi.as_view(), name="api-own-hall-log"),

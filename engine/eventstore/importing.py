@@ -39,10 +39,12 @@ def _count() -> None:
             cursor.execute("ANALYZE eventstore_event")
 
 
-def sound(recorded: Iterable[Recorded]) -> Iterator[Recorded]:
-    """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded."""
-    digest = GENESIS
-    for position, event in enumerate(recorded, start=1):
+def sound(recorded: Iterable[Recorded], *, after: int = 0, digest: str = GENESIS) -> Iterator[Recorded]:
+    """The same events, each verified as it passes. Raises BrokenChain at the first that is not what was recorded.
+
+    `after`: the position before the first of them, whose digest is known.
+    """
+    for position, event in enumerate(recorded, start=after + 1):
         try:
             expected = digest_after(digest, sealed(event))
         except (ValueError, TypeError, AttributeError):

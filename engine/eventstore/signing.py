@@ -59,14 +59,18 @@ def sign_head(position: int, digest: str, *, occasion: str) -> models.SignedHead
 
     Without a key that opens, it is kept unsigned: nothing that a hall does waits for a signature.
     """
-    text, signature = signed_text(reading.log_name(), position, digest), ""
-    try:
-        signature = b64encode(_signing_key().sign(text)).decode()
-    except InvalidToken:
-        log.warning("head_unsigned", position=position)
-    fields = {"digest": digest, "signature": signature, "signed_at": now()}
+    fields = {"digest": digest, "signature": signature_for(position, digest), "signed_at": now()}
     row, _created = models.SignedHead.objects.get_or_create(position=position, occasion=occasion, defaults=fields)
     return row
+
+
+def signature_for(position: int, digest: str) -> str:
+    """The signature of a head of this log, base64, which is not kept; "" without a key that opens."""
+    try:
+        return b64encode(_signing_key().sign(signed_text(reading.log_name(), position, digest))).decode()
+    except InvalidToken:
+        log.warning("head_unsigned", position=position)
+        return ""
 
 
 def public_keys() -> list[PublicKey]:

@@ -500,6 +500,8 @@ ROWS: dict[str, dict[str, Row]] = {
     "api-wall": {"GET": on_api(juge=200, staff=200)},
     # a centre of a competition that all play together goes nowhere
     "api-hall-away": {"GET": hall_api(arbitre=200, juge=200, staff=200)},
+    # who sends is told by a signature
+    "api-hall-logs": {"POST": everybody(400)},
     "api-hall-log": {"POST": hall_api(arbitre=400, juge=400, staff=400)},
     "api-hall-pack": {
         "POST": on_api(organiser=409, staff=409),

@@ -92,6 +92,7 @@ WITHOUT = {
         "recours_file",
         "rehearsal_begin",
         "report_send",
+        "hall_log_push",
         "hall_log_receive",
         "hall_pack",
         "team_form",

@@ -1,5 +1,6 @@
 """Halls without internet: their pack, and their log that comes home."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -10,19 +11,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from engine.people import brakes
 from engine.people.permissions import allowed, require
 from engine.web import downloads, uploads
 from engine.web.shapes import answer, shape
 from tournaments.api.requests import EMPTY, OpenedRound, done, read
 from tournaments.hall_logs.commands.opening import KEEP, begin_partie
 from tournaments.hall_logs.commands.packing import make_pack, take_hall_back
-from tournaments.hall_logs.commands.receiving import RECEIVE, receive_log
+from tournaments.hall_logs.commands.receiving import RECEIVE, receive_log, receive_pushed
 from tournaments.hall_logs.commands.sending import write_log_file
 from tournaments.hall_logs.queries.away import HallAway, hall_away
 from tournaments.hall_logs.queries.here import OwnHall, own_hall
 from tournaments.hall_logs.queries.sent import Sent, read_sent
 from tournaments.serializers.files import Base64Field
 
+_PUSHES = brakes.Brake("hall-logs", 3600, brakes.HOUR)  # several halls may be behind one address
 LARGEST = 8_000_000
 """Bytes of a file of a hall over the API: some ten thousand events."""
 
@@ -82,6 +85,34 @@ class HallLogApi(APIView):
             return answer(read_sent(competition, centre, params["content"]))
         sent = receive_log(competition, centre=centre, content=params["content"], by=by)
         return answer(sent, status=status.HTTP_201_CREATED if sent.new else status.HTTP_200_OK)
+
+
+class PushedLogSerializer(serializers.Serializer[Any]):
+    """What a hall sends by itself, in base 64: its log from a place on, signed."""
+
+    content = Base64Field(max_bytes=LARGEST)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """`place`: the last event of the log of the hall that is here now."""
+
+    place: int
+
+
+@uploads.takes_files()
+class PushedLogsApi(APIView):
+    """The log of a hall, sent by its installation while there is internet: no account, its signature says who it is."""
+
+    authentication_classes = ()
+    permission_classes = ()
+
+    @extend_schema(operation_id="hall_log_push", request=PushedLogSerializer, responses=shape(TakenIn))
+    def post(self, request: Request) -> Response:
+        if not _PUSHES.lets(brakes.place_of(request)):
+            raise brakes.TooManyRequests
+        params = read(PushedLogSerializer, request.data).validated_data
+        return answer(TakenIn(receive_pushed(params["content"]).place))
 
 
 class OwnHallApi(APIView):

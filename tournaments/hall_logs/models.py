@@ -23,7 +23,11 @@ class HallPack(models.Model):
 
 
 class OpenedPack(models.Model):
-    """The pack that this installation was opened with: one row. `log`: the log that it was made from."""
+    """The pack that this installation was opened with: one row. `log`: the log that it was made from.
+
+    `home`: the address of the federation, "" without one. `sent_place`: the last event of here that is there, as far as
+    known, since `sent_at`; `fault`: why the last attempt did not reach it, "" where it did.
+    """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     pack = models.UUIDField()
@@ -32,6 +36,10 @@ class OpenedPack(models.Model):
     log = models.CharField(max_length=100)
     sealed_secret = models.TextField()
     opened_at = models.DateTimeField()
+    home = models.CharField(max_length=500, default="", db_default="")
+    sent_place = models.BigIntegerField(default=0, db_default=0)
+    sent_at = models.DateTimeField(null=True)
+    fault = models.CharField(max_length=20, default="", db_default="")
 
     def __str__(self) -> str:
         return str(self.pack)

@@ -29,6 +29,7 @@ from engine.web import answers
 from engine.web.sentences import translated
 from tournaments.commands.first_run import new_code
 from tournaments.hall_logs.commands.opening import open_pack
+from tournaments.hall_logs.going_home import going_home
 from tournaments.presentation.first_run import said
 
 # Seconds that open pages get to finish when the server stops.
@@ -73,7 +74,7 @@ class Command(BaseCommand):
             self.stdout.flush()
             live = _live_demo(options["seed"]) if options["with_live_demo"] else nullcontext()
             # The worker ends before the backups: it is what tells that one is wanted.
-            with backups_beside(), embedded_worker(), live:
+            with backups_beside(), embedded_worker(), going_home(), live:
                 _serve(listening, certificate)
                 if settings.BACKUPS_KEPT and sys.stdout.isatty():
                     self.stdout.write(_("The pages are closed. What was entered last is being saved: some seconds."))

@@ -143,7 +143,7 @@ def test_a_log_that_was_written_anew(away, installation, monkeypatch):
         rectify(partie, away.entries[away.hall][0], 1, 7)
         late = log_file()
     receive_log(away.competition, centre=away.hall, content=early, by=SYSTEM)
-    monkeypatch.setattr("tournaments.hall_logs.queries.sent._digest", lambda _sent, _place: "0" * 64)
+    monkeypatch.setattr("tournaments.hall_logs.queries.sent._forked", lambda _sent, _place, _digest: True)
     refused(away, late, refusals.LogForked)
 
 

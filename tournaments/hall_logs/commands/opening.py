@@ -48,6 +48,7 @@ def open_pack(content: bytes) -> Pack:
             "competition": pack.competition,
             "centre": pack.centre,
             "log": pack.log,
+            "home": pack.home,
             "sealed_secret": sealing.encrypted(pack.secret),
             "opened_at": now(),
         },

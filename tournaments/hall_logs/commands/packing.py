@@ -3,6 +3,7 @@
 import secrets
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now
 
@@ -58,6 +59,7 @@ def make_pack(competition: UUID, *, centre: UUID, by: Actor) -> Pack:
             secret=kept.secret,
             lexicon=row.lexicon,
             lexicon_digest=lexicon.digest,
+            home=settings.PUBLIC_URL,
             games=tuple(_games(competition)),
             events=tuple(along.events_along(competition, centre)),
             rows=tuple(along.rows_along(competition, centre)),

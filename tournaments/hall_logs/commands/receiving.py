@@ -16,11 +16,13 @@ from engine.events.actors import Actor
 from engine.eventstore import commanding, entering
 from engine.eventstore.projections.running import catch_up
 from engine.people import models
+from engine.people.actors import SYSTEM
 from engine.people.permissions import require
 from engine.people.vault import salted_digest
 from tournaments.domain.competition.state import COMPETITION, Competition
 from tournaments.events.player import PlayerRegistered
 from tournaments.hall_logs.domain import lending, refusals
+from tournaments.hall_logs.files.log import heading_of
 from tournaments.hall_logs.files.sealed_part import ACCOUNT, NAME
 from tournaments.hall_logs.files.stored import stored_in
 from tournaments.hall_logs.models import HallLogFile
@@ -92,6 +94,16 @@ def _keep_accounts(lines: Iterable[dict[str, str]]) -> None:
             pk=UUID(line[ACCOUNT]),
             defaults={"email": None, "password": "!", "display_name": line[NAME][:120], "is_active": False},
         )
+
+
+@commanding.command
+def receive_pushed(content: bytes, *, by: Actor = SYSTEM) -> Sent:
+    """Take in what a hall sends by itself: its signature, and the secret of its pack, say who it is.
+
+    Raises as `receive_log`.
+    """
+    heading = heading_of(content)
+    return receive_log(heading.competition, centre=heading.centre, content=content, by=by)
 
 
 @commanding.command

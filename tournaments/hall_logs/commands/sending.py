@@ -1,4 +1,4 @@
-"""Where the hall is: the file of its log for the federation."""
+"""Where the hall is: its log for the federation, by a file, or part after part while there is internet."""
 
 import json
 from collections.abc import Iterator
@@ -14,9 +14,13 @@ from tournaments.events.player import PlayerRegistered
 from tournaments.hall_logs.files.log import LogHeading, lines_of
 from tournaments.hall_logs.files.sealed_part import ACCOUNT, NAME, enrolment_of, sealed_rows
 from tournaments.hall_logs.files.stored import stored_in
+from tournaments.hall_logs.models import OpenedPack
 from tournaments.hall_logs.queries.here import opened_pack
 from tournaments.streams import player_of
 
+PART = 500
+"""Events of a part: half a megabyte, some seconds of a slow line."""
+GAP = "gap"
 _AT_ONCE = 1000
 
 
@@ -25,9 +29,36 @@ def write_log_file() -> Iterator[str]:
 
     Who may read it is asked by its page: what names people lies in it sealed.
     """
-    here, (place, digest), log = opened_pack(), reading.head_digest(), reading.log_name()
-    head = signing.sign_head(place, digest, occasion=signing.ASKED)
-    key = signing.public_keys()[0].raw.hex()
+    here, (place, digest) = opened_pack(), reading.head_digest()
+    signature = signing.sign_head(place, digest, occasion=signing.ASKED).signature
+    return _lines(here, 0, place, digest, signature)
+
+
+def next_part(here: OpenedPack) -> tuple[int, bytes] | None:
+    """What the federation does not have, as far as known: the place of its last event, and the part; None for nothing.
+
+    A part is the whole of a short log, or what follows `sent_place`, PART events at most.
+    """
+    place = min(reading.head(), here.sent_place + PART)
+    if place <= here.sent_place:
+        return None
+    digest = reading.digests_at([place])[place]
+    lines = _lines(here, here.sent_place, place, digest, signing.signature_for(place, digest))
+    return place, "\n".join(lines).encode()
+
+
+def note_sent(place: int) -> None:
+    """The federation has this log up to there."""
+    OpenedPack.objects.update(sent_place=place, sent_at=now(), fault="")
+
+
+def note_not_sent(fault: str) -> None:
+    """It was not reached, or did not take it; what it has is not known any more where it has another place."""
+    OpenedPack.objects.update(fault=fault, **({"sent_place": 0} if fault == GAP else {}))
+
+
+def _lines(here: OpenedPack, after: int, place: int, digest: str, signature: str) -> Iterator[str]:
+    log, key = reading.log_name(), signing.public_keys()[0].raw.hex()
     said = LogHeading(
         pack=here.pack,
         competition=here.competition,
@@ -36,16 +67,17 @@ def write_log_file() -> Iterator[str]:
         place=place,
         digest=digest,
         key=key,
-        signature=head.signature,
+        signature=signature,
         enrolment=enrolment_of(here.secret, log=log, key=key),
         made_at=now().isoformat(timespec="seconds"),
+        after=after,
     )
-    own = [event for event in _events(place) if not event.is_entered]
-    return lines_of(said, _events(place), sealed_rows(_people(own), secret=here.secret))
+    own = [event for event in _events(after, place) if not event.is_entered]
+    return lines_of(said, _events(after, place), sealed_rows(_people(own), secret=here.secret))
 
 
-def _events(upto: int) -> Iterator[Recorded]:
-    position = 0
+def _events(after: int, upto: int) -> Iterator[Recorded]:
+    position = after
     while page := reading.read_log(position, _AT_ONCE, upto=upto):
         yield from page
         position = page[-1].position

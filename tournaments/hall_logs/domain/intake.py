@@ -9,7 +9,7 @@ from arbitration.events.commission import CommissionConstituted
 from arbitration.events.recours import AppealFiled
 from arbitration.streams import feuille_prefix, link_prefix
 from games.events.partie import PartieCreated
-from games.streams import partie_of
+from games.streams import partie_of, partie_stream
 from tournaments.domain.competition.state import Competition, evolve
 from tournaments.domain.plan import Conduct
 from tournaments.events import competition as events
@@ -71,22 +71,40 @@ class _Place:
         self._learn(written)
         return written.stream in self.streams or written.stream.startswith(self.prefixes)
 
+    def add(self, partie: UUID) -> None:
+        self.streams |= {partie_stream(partie), following_stream(partie, self.centre)}
+        self.prefixes += (feuille_prefix(partie),)
+
     def _learn(self, written: Written) -> None:
         """The streams of a place begin with what names its competition; a newcomer's, with himself."""
         match written.event:
             case PartieCreated(competition=self.competition):
-                partie = partie_of(written.stream)
-                self.streams |= {written.stream, following_stream(partie, self.centre)}
-                self.prefixes += (feuille_prefix(partie),)
+                self.add(partie_of(written.stream))
             case CommissionConstituted(competition=self.competition) | AppealFiled(competition=self.competition):
                 self.streams.add(written.stream)
             case PlayerRegistered() if written.own:
                 self.streams.add(written.stream)
 
 
-def coming_home(log: Iterable[Written], competition: Competition, *, id_: UUID, centre: UUID) -> Iterator[Written]:
-    """Those that the hall wrote about this place, in its order; `log` is all of it, with what it took along."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is here of the log already: the streams that it began, and the parties of the place."""
+
+    streams: frozenset[str] = frozenset()
+    parties: frozenset[UUID] = frozenset()
+
+
+NOTHING_KNOWN = Known()
+
+
+def coming_home(
+    log: Iterable[Written], competition: Competition, *, id_: UUID, centre: UUID, known: Known = NOTHING_KNOWN
+) -> Iterator[Written]:
+    """Those that the hall wrote about this place, in its order; `log` is all of it, or goes on from what is `known`."""
     place = _Place(id_, centre, rounds=competition.plan.conduct is not Conduct.CENTRES, prefixes=(link_prefix(id_),))
+    place.streams |= known.streams
+    for partie in known.parties:
+        place.add(partie)
     for written in log:
         if place.holds(written) and written.own:
             yield written

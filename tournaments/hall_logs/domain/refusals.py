@@ -74,6 +74,10 @@ class LogCutShort(Wrong):
     message = N_("The file ends after event %(position)s, and the hall wrote %(whole)s: ask for it again.")
 
 
+class LogGap(Refusal):
+    message = N_("This part of the log begins after event %(after)s, and what is here ends with event %(place)s.")
+
+
 class LogOfAnother(Refusal):
     message = N_("This file comes from another competition, or from another centre.")
 

@@ -25,7 +25,8 @@ class GameUnderCode:
 @dataclass(frozen=True, slots=True)
 class Pack:
     """`log`, `position`, `digest`: the log that it was made from, and how far that had come. `secret`: proves later
-    that what comes home was written with this pack. `rows`: of the vault, as backups write them.
+    that what comes home was written with this pack. `rows`: of the vault, as backups write them. `home`: the address
+    of the federation, "" where none is known.
     """
 
     pack: UUID
@@ -38,6 +39,7 @@ class Pack:
     secret: str
     lexicon: str
     lexicon_digest: str
+    home: str
     games: tuple[GameUnderCode, ...]
     events: tuple[Recorded, ...]
     rows: tuple[str, ...]
@@ -53,7 +55,7 @@ class Pack:
 
 _FACTS = (
     *("pack", "competition", "centre", "made_at", "log", "position"),
-    *("digest", "secret", "lexicon", "lexicon_digest"),
+    *("digest", "secret", "lexicon", "lexicon_digest", "home"),
 )
 
 

@@ -1,6 +1,7 @@
 """The pack that this installation was opened with."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from games.services.codes import waits_for_code
@@ -25,7 +26,8 @@ def opened_pack() -> OpenedPack:
 class OwnHall:
     """The hall that this installation is. `open_round`: None between two rounds; `partie`: that of the round, in it.
 
-    `next_round`: None once all that was announced is played; `needs_code`: its game lies under a code.
+    `next_round`: None once all that was announced is played; `needs_code`: its game lies under a code. `online`: its
+    log goes home by itself when there is internet; `sent_at`: it did last, None never; `cut_off`: not the last time.
     """
 
     competition: UUID
@@ -36,6 +38,9 @@ class OwnHall:
     partie: UUID | None
     next_round: int | None
     needs_code: bool
+    online: bool
+    sent_at: datetime | None
+    cut_off: bool
 
 
 def is_of_a_pack() -> bool:
@@ -65,4 +70,7 @@ def own_hall() -> OwnHall:
         partie=partie_of_round(opened.competition, number, opened.centre) if number else None,
         next_round=following if number is None and (following <= planned or not planned) else None,
         needs_code=game is not None and waits_for_code(game.id),
+        online=bool(opened.home),
+        sent_at=opened.sent_at,
+        cut_off=bool(opened.fault),
     )

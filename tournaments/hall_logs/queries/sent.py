@@ -7,7 +7,8 @@ from typing import Any
 from uuid import UUID
 
 from engine.eventstore import commanding, entering, signing
-from engine.eventstore.recorded import GENESIS, Recorded
+from engine.eventstore.models import Event
+from engine.eventstore.recorded import GENESIS, LOG, Recorded
 from engine.web.shapes import FOR_PAGES
 from tournaments.domain import publication
 from tournaments.domain.competition.state import COMPETITION, Competition
@@ -15,6 +16,7 @@ from tournaments.hall_logs.domain import intake, lending, refusals
 from tournaments.hall_logs.files.log import HallLog, read_log_file
 from tournaments.hall_logs.files.sealed_part import Unreadable, enrolment_of, opened_rows
 from tournaments.hall_logs.models import HallPack
+from tournaments.models.competitions import CentrePartieRow, RoundRow
 from tournaments.streams import competition_stream
 
 
@@ -43,20 +45,22 @@ def read_sent(competition: UUID, centre: UUID, content: bytes) -> Sent:
     loaded = commanding.load(competition_stream(competition), COMPETITION)
     state: Competition = loaded.state
     _ = state.settings
-    sent = read_log_file(content)
+    hall = state.hall(centre)
+    before = hall.received
+    sent = read_log_file(content, received=(before.place, before.digest) if before else (0, GENESIS))
     if (sent.heading.competition, sent.heading.centre) != (competition, centre):
         raise refusals.LogOfAnother
-    hall = state.hall(centre)
     said = _said(sent, hall)
     lending.refuse_sent(hall, said)
     publication.refuse_frozen(state.results)
     rows = _rows(sent)
     written = [_written(event) for event in sent.events]
-    coming = list(intake.coming_home(written, state, id_=competition, centre=centre))
+    known = _begun(sent, competition, centre) if sent.heading.after else intake.NOTHING_KNOWN
+    coming = list(intake.coming_home(written, state, id_=competition, centre=centre, known=known))
     by_place = {event.position: event for event in sent.events}
     events = [by_place[one.position] for one in coming]
-    known = _known(sent.events)
-    new = [event for event in events if event.event_id not in known]
+    here = _known(sent.events)
+    new = [event for event in events if event.event_id not in here]
     fresh = {event.position for event in new}
     intake.refuse_misfits(state, [one for one in coming if one.position in fresh], id_=competition, centre=centre)
     own = sum(one.own for one in written)
@@ -90,12 +94,23 @@ def _said(sent: HallLog, hall: lending.Away) -> lending.Sent:
     )
     if not proven or heading.enrolment != enrolment_of(kept.secret, log=heading.log, key=heading.key):
         raise refusals.SignedByAnother
-    forked = before is not None and before.place <= len(sent.events) and _digest(sent, before.place) != before.digest
+    whole = not heading.after  # the rest of a log goes on from what was received
+    forked = whole and before is not None and _forked(sent, before.place, before.digest)
     return lending.Sent(heading.pack, heading.log, heading.key, heading.place, heading.digest, forked)
 
 
-def _digest(sent: HallLog, place: int) -> str:
-    return sent.events[place - 1].digest if place else GENESIS
+def _forked(sent: HallLog, place: int, digest: str) -> bool:
+    return place <= len(sent.events) and (sent.events[place - 1].digest if place else GENESIS) != digest
+
+
+def _begun(sent: HallLog, competition: UUID, centre: UUID) -> intake.Known:
+    """What of the log of the hall is here from what it sent before."""
+    streams = {event.stream for event in sent.events}
+    first = Event.objects.filter(stream__in=streams, version=1, **{f"metadata__{LOG}": sent.heading.log})
+    own = CentrePartieRow.objects.filter(competition=competition, centre=centre)
+    shared = RoundRow.objects.filter(competition=competition, by_centre=False)
+    parties = {*own.values_list("partie", flat=True), *shared.values_list("partie", flat=True)}
+    return intake.Known(frozenset(first.values_list("stream", flat=True)), frozenset(parties))
 
 
 def _key(text: str) -> bytes:
