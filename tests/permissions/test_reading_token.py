@@ -13,6 +13,7 @@ pytestmark = pytest.mark.django_db
 
 # Signing in, by its own password; a token may always end itself; a run is there for its player alone.
 OWN = {
+    "POST /api/v1/hall-logs/": 400,  # it looks at no token: what a hall signs says who it is
     "POST /api/v1/tokens/": 401,
     "DELETE /api/v1/tokens/current/": 204,
     "POST /api/v1/runs/{run}/proposals/": 404,

@@ -21,8 +21,8 @@ Derived = Callable[[str, str], int]
 _AN_HOUR = timedelta(hours=1)
 
 
-# A token may always end itself; and who signs in is not asked for one.
-_ITSELF = {("api-token-current", "DELETE"): 204, ("api-tokens", "POST"): 400}
+# A token may always end itself; and who signs in, or who signs what he sends, is not asked for one.
+_ITSELF = {("api-token-current", "DELETE"): 204, ("api-tokens", "POST"): 400, ("api-hall-logs", "POST"): 400}
 # Of the account of a person who is there.
 _OF_AN_ACCOUNT = ("api-own-token", "api-own-tokens")
 # Of a person who is there as well, and about somebody: who may not see that there is one is not told.

@@ -44,7 +44,7 @@ def breakable(text: str) -> SafeString:
     A browser does so by itself (`overflow-wrap`), WeasyPrint only by letting columns become a letter wide.
     """
     pieces = _LONG_WORD.sub(lambda word: _BREAK.join(_PIECE.findall(word[0])), text).split(_BREAK)
-    return format_html_join(mark_safe("<wbr>"), "{}", ((piece,) for piece in pieces))
+    return format_html_join(SafeString("<wbr>"), "{}", ((piece,) for piece in pieces))
 
 
 # --- the log ----------------------------------------------------------------------------------------
