@@ -14,7 +14,7 @@ from engine.people.models import Account, ErasureRequest
 from engine.people.permissions import LoginRequired, NotAllowed, NothingThere, allowed, require
 from engine.people.second_factor import lacks_second_factor
 from tests.factories.accounts import AccountFactory
-from tests.factories.competitions import CompetitionFactory, EntryFactory
+from tests.factories.competitions import CentreFactory, CompetitionFactory, EntryFactory
 from tests.factories.organisations import ClubFactory, ComiteFactory, FederationFactory, LicenceFileFactory
 from tests.factories.players import LicenseeFactory
 from tests.factories.rounds import OpenRoundFactory
@@ -22,12 +22,18 @@ from tests.plugins.lexicons import NAME as LEXICON
 from tournaments.commands import centres as centres_commands
 from tournaments.commands.competitions import create_competition
 from tournaments.commands.forgetting import forget_player
-from tournaments.commands.officials import appoint_juge_arbitre, appoint_organiser, dismiss_organiser
+from tournaments.commands.officials import (
+    appoint_centre_juge,
+    appoint_juge_arbitre,
+    appoint_organiser,
+    dismiss_organiser,
+)
 from tournaments.commands.organisation import close_organisation, entrust_centre, request_centre
 from tournaments.commands.rounds import open_round
 from tournaments.commands.staff import appoint_staff, dismiss_staff
 from tournaments.commands.tables import assign_tables, give_tables
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.domain.plan import Conduct, Plan
 from tournaments.domain.refusals.papers import UnknownPaperFile
 from tournaments.events.membership import StaffRole
 from tournaments.models.competitions import CompetitionRow
@@ -348,3 +354,18 @@ def test_a_member_has_the_organisation_in_the_navigation(client, two):
     for reader, shown in ((account, True), (AccountFactory(), False)):
         client.force_login(reader)
         assert ('class="nav-staff"' in client.get("/").content.decode()) is shown
+
+
+def test_licence_files_are_listed_to_who_works_for_a_federation(two):
+    first, _second, comite = two
+    files = ("tournaments.read_licence_file", None)
+    readers = staff_of(FEDERATION, first), staff_of(COMITE, comite), AccountFactory()
+    assert [allowed(account, *files) for account in readers] == [True, False, False]
+
+
+def test_the_juge_of_a_centre_hears_of_its_hall_and_of_no_other():
+    competition = CompetitionFactory(plan=Plan(template="simultane", conduct=Conduct.CENTRES))
+    own, other = (CentreFactory(competition=competition, name=name) for name in ("Lyon", "Brest"))
+    juge = AccountFactory()
+    appoint_centre_juge(competition, centre=own, account=juge.pk, by=SYSTEM)
+    assert [allowed(juge, "tournaments.hear_hall", centre) for centre in (own, other, None)] == [True, False, False]
