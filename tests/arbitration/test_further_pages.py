@@ -58,7 +58,10 @@ def text(answer):
 def test_fisf_6_4_2_b_the_federation_says_who_sits(client, staff):
     client.force_login(staff)
     page = reverse("arbitration:fisf-commission")
-    assert "Les membres ne sont pas encore indiqués" in text(client.get(reverse("arbitration:fisf")))
+    history = reverse("stream-history", args=["fisf-recours"]).encode()
+    answer = client.get(reverse("arbitration:fisf"))
+    assert "Les membres ne sont pas encore indiqués" in text(answer)
+    assert history not in answer.content  # it would lead nowhere
     for fault, said in (
         ({"technical": ""}, "responsable technique"),
         ({"members": "Roux;Nils;CH;FSS"}, "Deux membres"),
@@ -71,6 +74,7 @@ def test_fisf_6_4_2_b_the_federation_says_who_sits(client, staff):
             assert (refused.status_code, said in text(refused)) == (422, True)
             assert "Diop;Awa;SN;FESS" in text(refused)
     assert client.post(page, LINES).status_code == 302
+    assert history in client.get(reverse("arbitration:fisf")).content
     assert [(one.name, one.nationality) for one in fisf_commission()][:2] == [
         ("Yves Durand", "FR"),
         ("Lise Petit", "BE"),
