@@ -4,7 +4,6 @@ from datetime import date
 from random import Random
 
 import pytest
-from django.conf import settings
 
 from engine.eventstore.models import Event
 from engine.eventstore.projections.checking import check
@@ -34,8 +33,7 @@ def feuilles(plan):
     return held
 
 
-def test_the_order_in_which_halls_come_home_changes_nothing(tables, tmp_path, lexicon, monkeypatch):
-    monkeypatch.setattr(settings, "DEFAULT_LEXICON", "essai")
+def test_the_order_in_which_halls_come_home_changes_nothing(tables, tmp_path, lexicon):
     plan = scenario.planned(seed=7, players=PLAYERS, centres=CENTRES, run="halls")
     with simulated.installed(tables, tmp_path / "one"):
         expected, written = simulated.on_one_server(plan, DAY, 1), feuilles(plan)
