@@ -4,44 +4,62 @@ A setting changed on the settings themselves, not by the fixture `settings` or b
 after the override around it has ended: every later test of that worker then runs with another's installation.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 
-_before: dict[str, Any] = {}
+Layers = list[tuple[dict[str, Any], dict[str, Any]]]
+"""The settings and each override above them, and a copy of what they held."""
+_found: Layers = []
 
 
-def changed() -> list[str]:
-    """The names of the settings that are not what they were for the first test; none while an override holds."""
-    now = vars(settings._wrapped) if settings.configured else {}
-    if "default_settings" in now:
-        return []
-    if not _before:
-        _before.update(now)
-    return sorted(name for name in _before.keys() | now.keys() if _before.get(name) is not now.get(name))
+def layers() -> Layers:
+    return [(layer, dict(layer)) for layer in _layers()]
 
 
-def _put_back(names: list[str]) -> None:
-    now = vars(settings._wrapped)
-    for name in names:
-        vars(settings).pop(name, None)
-        now.pop(name, None)
-        now.update({name: _before[name]} if name in _before else {})
+def changed(found: Layers) -> list[str]:
+    """The names of the settings that are not what they were; what was overridden and no longer is, is not looked at."""
+    there = [id(layer) for layer in _layers()]
+    held = [(layer, before) for layer, before in found if id(layer) in there]
+    return sorted({name for one in held for name in one[0].keys() | one[1].keys() if _differs(name, *one)})
+
+
+def _differs(name: str, now: dict[str, Any], before: dict[str, Any]) -> bool:
+    return now.get(name) is not before.get(name)
+
+
+def _layers() -> Iterator[dict[str, Any]]:
+    layer = settings._wrapped
+    while settings.configured and layer:
+        yield vars(layer)
+        layer = vars(layer).get("default_settings")
+
+
+def _put_back(found: Layers) -> None:
+    for layer, before in found:
+        layer.clear()
+        layer.update(before)
+    for name in vars(settings).keys() - {"_wrapped"}:
+        vars(settings).pop(name)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_setup() -> Generator[None]:
+    if _found:
+        _found[:] = layers()
     ready = yield
-    changed()  # not before: what the first test sets up changes some for all of them
+    if not _found:  # what the first test sets up changes some settings for all of them
+        _found[:] = layers()
     return ready
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_teardown() -> Generator[None]:
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
     torn_down = yield
-    if left := changed():
-        _put_back(left)
+    # After the last one, what was set up for all of them is gone too.
+    if nextitem and (left := changed(_found)):
+        _put_back(_found)
         pytest.fail(f"it left other settings: {', '.join(left)}", pytrace=False)
     return torn_down

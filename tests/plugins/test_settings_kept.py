@@ -1,20 +1,23 @@
 from django.conf import settings
 from django.test import override_settings
 
-from tests.plugins.settings_kept import changed
+from tests.plugins.settings_kept import changed, layers
 
 
 def test_a_setting_changed_on_the_settings_themselves_is_told() -> None:
-    usual = settings.DEFAULT_LEXICON
+    found, usual = layers(), settings.DEFAULT_LEXICON
     settings.DEFAULT_LEXICON = "autre"
-    try:
-        assert changed() == ["DEFAULT_LEXICON"]
-    finally:
-        settings.DEFAULT_LEXICON = usual
-    assert changed() == []
+    told = changed(found)
+    settings.DEFAULT_LEXICON = usual
+    assert (told, changed(found)) == (["DEFAULT_LEXICON"], [])
 
 
-def test_what_is_put_back_with_its_override_is_not() -> None:
+def test_what_is_put_back_after_the_override_around_it_is_told() -> None:
+    found, usual = layers(), settings.DEFAULT_LEXICON
     with override_settings(DEFAULT_LEXICON="autre"):
-        assert changed() == []
-    assert changed() == []
+        overridden = settings.DEFAULT_LEXICON
+        assert changed(found) == []
+    settings.DEFAULT_LEXICON = overridden
+    told = changed(found)
+    settings.DEFAULT_LEXICON = usual
+    assert (told, changed(found)) == (["DEFAULT_LEXICON"], [])
