@@ -5,6 +5,7 @@ trace: an open fault. Only what is marked `browser`: a test of a domain, a permi
 """
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Generator
@@ -22,6 +23,9 @@ SLOWED = "tests.plugins.slowed"
 PATIENCE = 600
 # A worker with more failures than these has found a fault, and loses no time on seeing it again.
 MOST = 5
+# The lines of a trace that say what failed, and how many of them are told at the end.
+_TELLING = re.compile(r"E  |> |\S+\.py:\d+: ")
+MOST_TOLD = 20
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -92,8 +96,15 @@ class Told:
             return
         with (self._root / LEDGER).open("a", encoding="utf-8") as ledger:
             ledger.writelines(_case(test, trace) for test, trace in self._found.items())
-        for test in self._found:
+        for test, trace in self._found.items():
             terminalreporter.write_line(f"FLAKE {test} : échoué, puis passé seul ; voir {LEDGER}", red=True)
+            for line in _gist(trace):
+                terminalreporter.write_line(f"FLAKE   {line}")
+
+
+def _gist(trace: str) -> list[str]:
+    """Where it failed and what was said there: of a machine that is thrown away, only the last lines are kept."""
+    return [line[:200] for line in trace.splitlines() if _TELLING.match(line)][:MOST_TOLD]
 
 
 def _case(test: str, trace: str) -> str:
