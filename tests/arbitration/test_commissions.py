@@ -5,13 +5,14 @@ import pytest
 from arbitration.commands.commissions import NewMember, constitute_commission, declare_conflict, replace_member
 from arbitration.domain.commission import commission_for
 from arbitration.domain.refusals import NotPlayedHere, ReasonNeeded, UnknownCommission
+from arbitration.forms.members import member_from
 from arbitration.queries.commissions import commissions_of, constituted_in
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
 from tests.factories.commissions import CommissionFactory, MemberFactory
-from tests.factories.players import PlayerFactory
+from tests.factories.players import LicenseeFactory, PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -42,6 +43,13 @@ def test_fisf_6_4_1_a_player_who_sits_is_the_person_the_vault_knows(hall):
     CommissionFactory(competition=hall.competition, members=[NewMember(person=player, account=account.pk)])
     (one,) = commissions_of(hall.competition)
     assert [(each.person, each.name, each.account) for each in one.members] == [(player, "Ana Diop", account.pk)]
+
+
+def test_fisf_6_4_1_a_member_typed_as_a_line_is_known_by_his_number_and_his_address(hall):
+    player, account = LicenseeFactory(number="1012345"), AccountFactory(email="ana@exemple.org")
+    assert member_from("Diop;Ana;1012345;Ana@exemple.org") == NewMember("Ana", "Diop", player, account.pk)
+    with pytest.raises(ValueError, match=r"léa@exemple\.org"):
+        member_from("Roy;Léa;léa@exemple.org")
 
 
 def test_fisf_6_4_1_a_member_is_replaced_and_may_come_back(hall, commission):

@@ -48,6 +48,11 @@ def test_a_written_bulletin_is_recorded_and_leads_back_to_the_tables(arbitre, cl
     assert (standing(closed).score, standing(closed).word, standing(closed).typed) == (106, "BATEAUX", "")
 
 
+def test_what_is_kept_in_the_browser_is_of_who_writes_this_bulletin_of_this_coup(arbitre, closed):
+    scopes = [arbitre.get(page(closed, entry=entry)).context["scope"] for entry in closed.entries[:2]]
+    assert scopes == [f"{closed.arbitre.pk}-{closed.partie}-{entry}-1-1" for entry in closed.entries[:2]]
+
+
 def test_what_the_squares_say_is_recorded_whole(arbitre, closed):
     arbitre.post(page(closed), {**TOP, "paper": "..BaTEAUX\n\n..-A-S"})
     recorded = recorded_bulletin(closed.partie, closed.entries[0], 1)

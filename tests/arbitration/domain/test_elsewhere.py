@@ -104,6 +104,11 @@ def test_q17_what_nobody_judged_is_asked():
     assert judged(HIBOU, bulletin("EXSUDE V", "9F", 38), plausible=["HIBOUS"]).questions == ()
 
 
+def test_q17_a_nullity_asks_too():
+    null = judged(HIBOU, bulletin("EXSUDE V", "9F", 38), score_elsewhere="nullite")
+    assert (told(null), null.questions) == ((0, "Z_NON_RACCORDE"), ("SHIBOU", "XHIBOU", "HIBOUS", "HIBOUE"))
+
+
 def test_q17_nothing_is_asked_where_it_would_change_nothing():
     # The place is right and its score too; or the score exists nowhere; or nothing is claimed.
     for claimed, reference in ((38, "9G"), (99, "9F"), (None, "9F")):

@@ -26,6 +26,7 @@ from tournaments.online_entries.commands import places as commands
 from tournaments.online_entries.domain import refusals
 from tournaments.online_entries.door import enter_by_code
 from tournaments.online_entries.queries.requests import Standing, offer_of, request_line, standing_request
+from tournaments.queries.personal import kept_of
 from tournaments.queries.plans import plan_of_competition
 from tournaments.streams import competition_stream, online_entries_stream
 
@@ -104,6 +105,18 @@ def test_a_player_asks_for_himself_alone():
     with pytest.raises(refusals.UnknownRequest):
         commands.withdraw_request(request, by=AccountFactory())
     commands.withdraw_request(request, by=account)
+
+
+def test_a_player_finds_what_became_of_what_he_asked_for_among_his_data():
+    competition, centre = open_competition(quota=1)
+    entered, waiting = LicenseeFactory(), LicenseeFactory()
+    for player in (entered, waiting):
+        ask(competition, centre, player)
+    told = [kept_of(player)["place_requests"] for player in (entered, waiting)]
+    assert [[(one["competition"], one["state"]) for one in each] for each in told] == [
+        [(competition, "placed")],
+        [(competition, "waiting")],
+    ]
 
 
 def test_a_place_ex_officio_holds_its_reason_in_the_vault():

@@ -59,6 +59,7 @@ def test_officials_have_it_on_the_page_and_over_the_api(client, played):
     assert answer.content == client.get(f"{api}/homologation/").content
     assert "resultats officiels pour homologation.csv" in answer["Content-Disposition"]
     assert "no-store" in answer["Cache-Control"]
+    assert answer["Content-Type"] == "text/csv; charset=utf-8"
 
     said = read(answer.content)
     assert said.faults == ()
