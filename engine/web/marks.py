@@ -27,5 +27,10 @@ def said_of(path: str, name: str) -> Any:
         view: Any = resolve(path).func
     except Http404:
         return None
+    return mark_of(view, name)
+
+
+def mark_of(view: Any, name: str) -> Any:
+    """What this view says under this name, or the class that it is made of; None where neither says anything."""
     mark = getattr(view, _NAME.format(name), None)
     return mark if mark is not None else getattr(getattr(view, "cls", None), _NAME.format(name), None)

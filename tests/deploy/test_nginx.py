@@ -6,18 +6,23 @@ import re
 import socketserver
 import subprocess
 import time
+from collections import defaultdict
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import ClassVar
+from uuid import uuid4
 
 import pytest
 
 from deploy.certificate import certificate_of
 from deploy.environment import WrongSetting, megabytes
 from deploy.rehearsal.stack import free_ports
+from engine.web.marks import mark_of
 from tests.deploy.keys import addresses_that_are_keys
 from tests.deploy.programs import program
+from tests.permissions.routes import routes
+from tournaments.views.sections import SECTIONS
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 NGINX = (DEPLOY / "nginx" / "raccord.conf").read_text(encoding="utf-8")
@@ -203,11 +208,30 @@ def test_the_access_log_holds_paths_as_they_were_sent_and_no_query(tmp_path):
 
 def test_nginx_takes_the_largest_document_that_the_settings_allow():
     """Larger ones are refused by Raccord, in words."""
-    [taken] = re.findall(r"client_max_body_size (\d\d)m;", NGINX)
+    [taken] = set(re.findall(r"client_max_body_size (\d\d)m;", NGINX))
     most = int(taken) - 1
     assert megabytes("DOCUMENT_MEGABYTES", str(most)) == most
     with pytest.raises(WrongSetting, match="DOCUMENT_MEGABYTES"):
         megabytes("DOCUMENT_MEGABYTES", str(most + 1))
+
+
+def nginx_takes(address: str) -> int:
+    """Megabytes of a body sent to this address: of the first location that matches it, else of the server."""
+    [usual] = re.findall(r"^    client_max_body_size (\d+)m;", NGINX, flags=re.MULTILINE)
+    for pattern, rules in re.findall(r"^    location ~ (\S+) \{([^}]*)\}", NGINX, flags=re.MULTILINE):
+        if re.search(pattern, address):
+            own = re.search(r"client_max_body_size (\d+)m;", rules)
+            return int(own[1] if own else usual)
+    return int(usual)
+
+
+def test_nginx_lets_through_every_file_that_a_page_or_the_api_takes():
+    """What it stops itself is told by a white page in English."""
+    values = defaultdict(uuid4, section=next(iter(SECTIONS.values())), token="x:y:z")
+    taken = {route: megabytes for route in routes() if (megabytes := 19 * (mark_of(route.view, "documents") or 0))}
+    assert len(taken) > 15
+    short = [route.name for route, megabytes in taken.items() if nginx_takes(route.address(values)) < megabytes]
+    assert short == []
 
 
 def test_every_upstream_names_as_many_processes_as_its_installation_starts():

@@ -1,7 +1,8 @@
 """Every route of the site, read from the URL resolver."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -12,10 +13,11 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A named route and what its address needs."""
+    """A named route, what its address needs, and the view that it leads to."""
 
     name: str
     parameters: tuple[str, ...]
+    view: Any = field(compare=False)
 
     def address(self, values: dict[str, object]) -> str:
         return reverse(self.name, kwargs={parameter: values[parameter] for parameter in self.parameters})
@@ -34,7 +36,7 @@ def _below(
     for pattern in patterns:
         taken = (*parameters, *pattern.pattern.converters)
         if isinstance(pattern, URLPattern):
-            yield Route(":".join((*namespaces, pattern.name or "")), taken)
+            yield Route(":".join((*namespaces, pattern.name or "")), taken, pattern.callback)
         elif pattern.namespace not in LEFT_OUT:
             inner = (*namespaces, pattern.namespace) if pattern.namespace else namespaces
             yield from _below(pattern.url_patterns, inner, taken)

@@ -6,6 +6,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _, ngettext
 
+from engine.people.identities import names_of
 from tournaments.hall_logs.queries.away import HallAway
 from tournaments.hall_logs.queries.here import own_hall
 from tournaments.hall_logs.queries.sent import Sent
@@ -40,7 +41,22 @@ def hall_shown(hall: HallAway) -> dict[str, Any]:
 
 def sent_shown(sent: Sent) -> dict[str, Any]:
     """What a file brings, a line for each kind of facts that people count."""
-    return {"sent": sent, "digest": sent.digest[:_SHOWN], "lines": list(_lines(sent.kinds))}
+    return {
+        "sent": sent,
+        "digest": sent.digest[:_SHOWN],
+        "lines": list(_lines(sent.kinds)),
+        "doubles": doubles_of(sent),
+    }
+
+
+def doubles_of(sent: Sent) -> list[str]:
+    """A sentence for each player of the hall whose licence number is somebody's here."""
+    names = names_of(double.known_as for double in sent.doubles)
+    sentence = _(
+        "One licence number, two players: %(there)s, registered by the hall, and %(here)s, who is known here. The "
+        "number stays with the second; merge the two under “Players”, “Possible duplicates”."
+    )
+    return [sentence % {"there": double.name, "here": names[double.known_as]} for double in sent.doubles]
 
 
 def _lines(kinds: Mapping[str, int]) -> Any:

@@ -16,7 +16,7 @@ from engine.people.permissions import allowed, require
 from engine.web import downloads, idempotency, pageforms, sentences, uploads
 from tournaments.hall_logs.commands import opening, packing, receiving, sending
 from tournaments.hall_logs.forms import CodeForm, HallLogForm
-from tournaments.hall_logs.presentation import hall_shown, own_hall_shown, sent_shown
+from tournaments.hall_logs.presentation import doubles_of, hall_shown, own_hall_shown, sent_shown
 from tournaments.hall_logs.queries import away, here, sent
 from tournaments.queries.competitions import competition_row
 
@@ -24,7 +24,7 @@ CONDUCT = "tournaments.conduct_centre"
 _TEXT = "text/plain; charset=utf-8"
 
 
-@uploads.takes_files()
+@uploads.takes_files(uploads.DOCUMENTS_OF_AN_ARCHIVE)
 @require_http_methods(["GET", "POST"])
 @login_required
 @never_cache
@@ -79,8 +79,8 @@ def _act(
 
 
 def _file_name(competition: UUID, centre: UUID, what: str) -> str:
-    row, hall_ = competition_row(competition), away.hall_away(competition, centre)
-    return downloads.file_name(row.starts_on, row.name, what, hall_.centre_name, ending="raccord")
+    row = competition_row(competition)
+    return downloads.file_name(row.starts_on, row.name, what, away.centre_name(centre), ending="raccord")
 
 
 @require_http_methods(["GET", "POST"])
@@ -112,6 +112,8 @@ def _taken_in(request: HttpRequest, row: receiving.HallLogFile, by: actors.Actor
         "%(count)s event of the hall was received.", "%(count)s events of the hall were received.", taken.new
     )
     messages.success(request, said % {"count": taken.new})
+    for double in doubles_of(taken):
+        messages.warning(request, double)
     return redirect("hall-away", competition=row.competition, centre=row.centre)
 
 

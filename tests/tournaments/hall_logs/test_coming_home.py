@@ -8,10 +8,16 @@ from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import read_stream
 from engine.eventstore.verifying import verify
 from engine.people.actors import SYSTEM
+from engine.people.identities import names_of
+from engine.people.licences import keep_licence, persons_numbered
 from games.streams import partie_stream
+from tests.factories.competitions import EntryFactory
 from tests.factories.feuilles import rectify
+from tests.factories.organisations import FederationFactory
 from tests.factories.parties import work
+from tests.factories.players import LicenseeFactory, PlayerFactory
 from tests.tournaments.hall_logs.conftest import log_file, play_hall
+from tournaments.commands.merging import merge_players
 from tournaments.commands.rounds import close_round, stand_centre_down
 from tournaments.hall_logs.commands.opening import open_pack
 from tournaments.hall_logs.commands.receiving import receive_log
@@ -91,3 +97,18 @@ def test_one_that_was_stopped_half_way_goes_on_from_there(away, played, monkeypa
     assert sent.known == 7
     assert [bulletins(played[1], entry) for entry in away.entries[away.hall]] == [[10, 20], [11, 21]]
     assert check() == []
+
+
+def test_a_newcomer_with_the_licence_number_of_somebody_of_here_comes_without_it(away, installation):
+    federation = FederationFactory()
+    with installation():
+        open_pack(away.pack)
+        there = PlayerFactory(name="Léa Roy")
+        keep_licence(there, authority=federation, number="1012345")
+        EntryFactory(competition=away.competition, centre=away.hall, players=(there,))
+        content = log_file()
+    here = LicenseeFactory(name="Léa Roy-Petit", federation=federation, number="01012345")
+    doubles = [(double.player, double.known_as, double.name) for double in receive(away, content).doubles]
+    assert doubles == [(there, here, "Léa Roy")]
+    assert (names_of([there])[there], persons_numbered("1012345")) == ("Léa Roy", [here])
+    merge_players(here, duplicate=there, by=SYSTEM)

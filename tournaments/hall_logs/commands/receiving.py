@@ -20,19 +20,18 @@ from engine.people.actors import SYSTEM
 from engine.people.permissions import require
 from engine.people.vault import salted_digest
 from tournaments.domain.competition.state import COMPETITION, Competition
-from tournaments.events.player import PlayerRegistered
 from tournaments.hall_logs.domain import lending, refusals
 from tournaments.hall_logs.files.log import heading_of
 from tournaments.hall_logs.files.sealed_part import ACCOUNT, NAME
 from tournaments.hall_logs.files.stored import stored_in
 from tournaments.hall_logs.models import HallLogFile
+from tournaments.hall_logs.queries.newcomers import IDENTITY, LICENCE
 from tournaments.hall_logs.queries.sent import Sent, read_sent
-from tournaments.streams import competition_stream, player_of
+from tournaments.streams import competition_stream
 
 RECEIVE = "tournaments.receive_hall"
 KEPT_FOR = timedelta(days=7)
 _TEXTS = ("people.freetext", "people.keptfile")
-_PEOPLE = ("people.identity", "people.licence")
 
 
 @commanding.command
@@ -59,22 +58,17 @@ def _received(state: Competition, *, centre: UUID, sent: lending.Sent, entered: 
 def _keep_people(sent: Sent) -> None:
     """Texts, documents and newcomers that the events name, and no others; the accounts of the hall, by name alone."""
     named = {stored.id: stored.digest for event in sent.coming for stored in stored_in(event.event)}
-    newcomers = {str(player_of(event.stream)) for event in sent.coming if isinstance(event.event, PlayerRegistered)}
     rows = [json.loads(row) for row in sent.rows]
     texts = [row for row in rows if row.get("model") in _TEXTS and UUID(row["pk"]) in named]
-    people = [row for row in rows if row.get("model") in _PEOPLE and _person(row) in newcomers]
+    left_out = {double.licence for double in sent.doubles}
+    people = [row for row in sent.registered if row["pk"] not in left_out]
     with transaction.atomic():
         try:
-            put_missing(map(json.dumps, (*texts, *people)), apps, kinds=(*_TEXTS, *_PEOPLE))
+            put_missing(map(json.dumps, (*texts, *people)), apps, kinds=(*_TEXTS, IDENTITY, LICENCE))
         except BackupDamaged:
             raise refusals.SealedPartDamaged from None
         _refuse_other_texts(named)
         _keep_accounts(row for row in rows if ACCOUNT in row)
-
-
-def _person(row: dict[str, object]) -> object:
-    fields = row["fields"]
-    return fields["person"] if isinstance(fields, dict) and "person" in fields else row["pk"]
 
 
 def _refuse_other_texts(named: dict[UUID, str]) -> None:

@@ -71,9 +71,13 @@ def hall_away(competition: UUID, centre: UUID, *, conducts: bool = False) -> Hal
         competition=competition,
         competition_name=row.name,
         centre=centre,
-        centre_name=CentreRow.objects.values_list("name", flat=True).get(id=centre),
+        centre_name=centre_name(centre),
         by_centre=is_by_centre(competition),
     )
+
+
+def centre_name(centre: UUID) -> str:
+    return CentreRow.objects.values_list("name", flat=True).get(id=centre)
 
 
 def _games(competition: UUID, *, told: bool) -> list[GameOfHall]:

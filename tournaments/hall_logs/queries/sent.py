@@ -16,6 +16,7 @@ from tournaments.hall_logs.domain import intake, lending, refusals
 from tournaments.hall_logs.files.log import HallLog, read_log_file
 from tournaments.hall_logs.files.sealed_part import Unreadable, enrolment_of, opened_rows
 from tournaments.hall_logs.models import HallPack
+from tournaments.hall_logs.queries import newcomers
 from tournaments.models.competitions import CentrePartieRow, RoundRow
 from tournaments.streams import competition_stream
 
@@ -24,7 +25,8 @@ from tournaments.streams import competition_stream
 class Sent:
     """What a file of a hall brings: how many events are new here, and of which types; how many are here already.
 
-    `place`: the last event of its log; `left`: events of the hall that concern its own installation alone.
+    `place`: the last event of its log; `left`: events of the hall that concern its own installation alone. `doubles`:
+    they are received without their licence number, which is somebody's here, until the two are merged.
     """
 
     log: str
@@ -35,8 +37,10 @@ class Sent:
     known: int
     left: int
     kinds: Mapping[str, int]
+    doubles: tuple[newcomers.Double, ...]
     coming: tuple[Recorded, ...] = field(metadata=FOR_PAGES)
     rows: tuple[str, ...] = field(metadata=FOR_PAGES)
+    registered: tuple[newcomers.Row, ...] = field(metadata=FOR_PAGES)
     said: lending.Sent = field(metadata=FOR_PAGES)
 
 
@@ -63,6 +67,7 @@ def read_sent(competition: UUID, centre: UUID, content: bytes) -> Sent:
     new = [event for event in events if event.event_id not in here]
     fresh = {event.position for event in new}
     intake.refuse_misfits(state, [one for one in coming if one.position in fresh], id_=competition, centre=centre)
+    registered = newcomers.rows_of_newcomers(rows, new)
     own = sum(one.own for one in written)
     return Sent(
         log=said.log,
@@ -73,8 +78,10 @@ def read_sent(competition: UUID, centre: UUID, content: bytes) -> Sent:
         known=len(events) - len(new),
         left=own - len(events),
         kinds=dict(Counter(event.type for event in new)),
+        doubles=tuple(newcomers.doubles_among(registered)),
         coming=tuple(new),
         rows=tuple(rows),
+        registered=tuple(registered),
         said=said,
     )
 
