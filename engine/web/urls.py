@@ -9,6 +9,7 @@ urlpatterns = [
     path("navigateurs/", browsers.browsers, name="browsers"),
     path("hors-ligne/", offline.page, name="offline"),
     path("hors-ligne.js", offline.worker, name="offline-worker"),
+    path("raccord.webmanifest", offline.manifest, name="manifest"),
     path("heure", clock.hour, name="hour"),
     path("healthz", health.alive, name="healthz"),
     path("readyz", health.ready, name="readyz"),

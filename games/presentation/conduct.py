@@ -56,6 +56,11 @@ class Conduct:
     typed: str
     cut: int
 
+    @property
+    def is_public(self) -> bool:
+        """Whether the hall knows all of it: no tirage that is not read aloud yet, no top that is not announced."""
+        return self.phase not in (Phase.UNDECIDED, Phase.DRAWN, Phase.CLOSED)
+
 
 _BEFORE_THE_TIRAGE = (Phase.READY, Phase.DRAWN)
 _BEFORE_IT_IS_HEARD = (Phase.READY, Phase.UNDECIDED, Phase.DRAWN)

@@ -28,7 +28,7 @@ PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 EACH_SIZE = pytest.mark.parametrize(
     "window", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone", marks=pytest.mark.lasting)], indirect=True
 )
-_FLAGS = (
+FLAGS = (
     "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-quic", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--no-first-run",
 )  # fmt: skip
@@ -214,7 +214,7 @@ def served(world: Path, **variables: str) -> Iterator[tuple[str, dict[str, dict[
 
 
 def chromium(playwright: Playwright) -> Browser:
-    return evidence.watch(playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS)))
+    return evidence.watch(playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS)))
 
 
 @pytest.hookimpl(wrapper=True)

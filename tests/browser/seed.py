@@ -20,7 +20,7 @@ FIRST_NAMES = ("Anne", "Bernard", "Claire", "Denis", "Edith", "Francis")
 LAST_NAMES = ("Aubry", "Boyer", "Colin", "Dumas", "Étienne", "Faure", "Girard", "Hubert", "Imbert", "Julien")
 # Forty-four letters, and nowhere to break a line.
 LONGEST_NAME = "Papadimitrakopoulosandrianarisonrakotomalala"
-DESKS = ("pace", "top", "faults", "cut", "network", "lost", "tabs")
+DESKS = ("pace", "top", "faults", "cut", "network", "lost", "tabs", "away")
 # Competitions of the same server, each for one test: another such server is started for more of them.
 HALLS = {"open": 5, "drawn": 3, "played": 7, "judged": 1}
 # Where they are played, each once on a server.

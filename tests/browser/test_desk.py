@@ -1,13 +1,17 @@
 """An arbitre and sixty tables, on the real server: sixty bulletins a minute, nothing lost or doubled whatever comes."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
-from tests.browser.acting import click, gone, press, read, run, see, settled, spell, tap, write
-from tests.browser.conftest import PHONE, Server, Site
+from tests.browser.acting import becomes, click, gone, press, read, run, see, settled, spell, tap, write
+from tests.browser.axe import look
+from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Server, Site, cookies_of
 from tests.browser.pace import enter_all
 from tests.browser.seed import ARBITRE
 
@@ -247,15 +251,55 @@ def test_a_centre_without_network_for_ten_minutes_in_a_coup_goes_on_typing_and_i
     )
 
 
-def test_a_desk_that_is_opened_again_without_network_goes_on_taking_lines(open_desk):
+def kept(desk: Page) -> None:
+    """The browser has kept this page, and what answers in its place."""
+    becomes(
+        desk,
+        """async () => {
+          const registered = await navigator.serviceWorker.getRegistration();
+          return Boolean(registered?.active && (await caches.match(location.href)));
+        }""",
+        True,
+    )
+
+
+def test_a_desk_that_is_opened_again_without_network_is_as_it_stood_and_takes_lines(open_desk):
     desk = open_desk("tabs", service_workers="allow")
-    run(desk, "navigator.serviceWorker.ready")
+    enter(desk, "44 106")
+    sent_all(desk)
+    kept(desk)
+    desk.context.set_offline(True)
+    enter(desk, "45 106")
+    expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
+    desk.reload()
+    expect(desk.get_by_text("Pas de réseau : voici la page telle qu’elle était à")).to_be_visible()
+    expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
+    enter(desk, "46 BATEAU K4 20", "47 /")
+    expect(desk.locator("[data-entry-queue]")).to_contain_text("3 en attente")
+    look(desk, "desk-kept", PHONE, DESK)
+    write(desk.locator("#entry-line"), "48 10")
+    desk.context.set_offline(False)
+    sent_all(desk)
+    expect(desk.get_by_text("Le réseau est revenu")).to_be_visible()
+    expect(desk.locator("#entry-line")).to_have_value("48 10")
+    spell(desk.locator("#entry-line"), "6")
+    press(desk, "Enter")
+    for table in (44, 45, 46, 47, 48):
+        expect(desk.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
+    gone(desk.get_by_text("Le réseau est revenu"), while_=desk.locator("#entry-line"))
+    assert [ever_recorded(desk, table) for table in (45, 46, 47, 48)] == [1] * 4
+
+
+def test_a_desk_of_which_nothing_is_kept_takes_lines_all_the_same(open_desk):
+    desk = open_desk("tabs", service_workers="allow")
+    kept(desk)
+    run(desk, "caches.delete(`raccord-kept-${document.body.dataset.account}`)")
     desk.context.set_offline(True)
     enter(desk, "40 106")
     expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
     desk.reload()
     see(desk.locator("h1")).to_have_text("Pas de réseau")
-    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 1.")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 1.")
     line = desk.get_by_label("Bulletin")
     expect(line).to_be_focused()
     write(line, "BATEAU K4 20")
@@ -263,18 +307,75 @@ def test_a_desk_that_is_opened_again_without_network_goes_on_taking_lines(open_d
     see(desk.locator("[data-offline-said]")).to_contain_text("numéro de la table")
     write(line, "41 /")
     press(desk, "Enter")
-    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 2.")
+    expect(desk.locator("[data-offline-count]")).to_contain_text("gardées sur cet appareil : 2.")
     desk.context.set_offline(False)  # and it goes on by itself
     for table in (40, 41):
         expect(desk.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
-    kept = read(desk, _KEPT)
-    assert {path for path in kept if not path.startswith("/static/")} == {"/hors-ligne/"}
 
 
-# The paths of all that this browser keeps of the site.
+def test_what_is_kept_of_an_account_goes_with_it(open_desk):
+    desk = open_desk("tabs", service_workers="allow")
+    kept(desk)
+    assert paths_kept(desk) == {"/hors-ligne/", urlsplit(desk.url).path}
+    desk.context.clear_cookies()  # the session is of other tests too
+    desk.goto(urljoin(desk.url, "/"))
+    becomes(desk, _KEPT, ["/hors-ligne/"])
+
+
+def test_a_new_version_of_the_site_leaves_what_is_kept(open_desk):
+    desk = open_desk("tabs", service_workers="allow")
+    kept(desk)
+    run(desk, "caches.open('raccord-files-avant')")
+    run(desk, "navigator.serviceWorker.getRegistration().then((registered) => registered.unregister())")
+    address, context = desk.url, desk.context
+    desk.close()
+    again = context.new_page()
+    again.goto(address)  # and the worker is installed, as one of a new version is
+    becomes(again, "async () => (await caches.keys()).includes('raccord-files-avant')", False)
+    kept(again)
+
+
+@pytest.mark.lasting
+def test_a_browser_closed_and_opened_again_without_network_loses_none_of_sixty_lines(server, browser, tmp_path):
+    """Lasting: a browser with a folder of its own is started twice."""
+    site = Site(server.url, **server.made["away"])
+    cookies = cookies_of(browser, site.desk, ARBITRE)
+    with closing(own_browser(browser, tmp_path)) as context:
+        context.add_cookies(cookies)
+        desk = context.new_page()
+        desk.goto(site.desk)
+        kept(desk)
+        context.set_offline(True)
+        enter(desk, *(f"{table} 106" for table in range(1, 31)))
+        expect(desk.locator("[data-entry-queue]")).to_contain_text("30 en attente")
+    with closing(own_browser(browser, tmp_path, offline=True)) as context:
+        context.add_cookies(cookies)
+        desk = context.new_page()
+        desk.goto(site.desk)
+        expect(desk.get_by_text("Pas de réseau : voici la page telle qu’elle était à")).to_be_visible()
+        enter(desk, *(f"{table} /" for table in range(31, TABLES + 1)))
+        expect(desk.locator("[data-entry-queue]")).to_contain_text("60 en attente")
+        context.set_offline(False)
+        expect_rows(desk, "recorded", TABLES)
+        sent_all(desk)
+        assert [ever_recorded(desk, table) for table in range(1, TABLES + 1)] == [1] * TABLES
+
+
+def own_browser(browser: Browser, folder: Path, **options: Any) -> BrowserContext:
+    """One that keeps in this folder what a browser keeps."""
+    return browser.browser_type.launch_persistent_context(
+        folder, executable_path=CHROMIUM, args=list(FLAGS), locale="fr-FR", **options
+    )
+
+
+def paths_kept(desk: Page) -> set[str]:
+    """Of all that this browser keeps of the site, the paths of the pages."""
+    return set(read(desk, _KEPT))
+
+
 _KEPT = """async () => {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().map(({ url }) => new URL(url).pathname);
+  return kept.flat().map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith("/static/"));
 }"""
 
 

@@ -67,6 +67,7 @@ FILES: dict[str, set[str]] = {
     # what a machine reads of the house
     "metrics": {TEXT},
     "my-results-csv": {CSV},
+    "manifest": {"application/manifest+json"},
     "offline-worker": {"text/javascript"},
     "robots": {TEXT},
     "security-txt": {TEXT},

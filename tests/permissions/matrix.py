@@ -971,6 +971,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-players": {"GET": on_page(staff=200, other_federation=200)},
     "staff-players-merge": {"GET": private_page(staff=200), "POST": private_page(staff=302)},
     "favicon": {"GET": everybody(302)},
+    "manifest": {"GET": everybody(200)},
     "offline": {"GET": everybody(200)},
     "offline-worker": {"GET": everybody(200)},
     "healthz": {"GET": everybody(200)},

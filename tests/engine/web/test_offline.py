@@ -30,6 +30,13 @@ def test_the_worker_keeps_that_page_and_its_files_alone(client):
     assert all(path.startswith("/static/") for path in kept["files"])
 
 
+def test_a_page_is_installed_where_it_stands_and_nowhere_else(client):
+    told = client.get(reverse("manifest"), {"page": "/parties/x/salle/"}).json()
+    assert (told["start_url"], told["display"], told["scope"]) == ("/parties/x/salle/", "standalone", "/")
+    for elsewhere in ("https://exemple.org/", "//exemple.org/", "javascript:alert(1)", "\\\\exemple.org", ""):
+        assert client.get(reverse("manifest"), {"page": elsewhere}).json()["start_url"] == "/"
+
+
 def test_what_the_page_asks_for_is_kept_and_is_there(client):
     page = client.get(reverse("offline")).content.decode()
     asked = set(re.findall(r'(?:src|href)="([^"]+)"', page))

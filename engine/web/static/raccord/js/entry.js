@@ -13,6 +13,7 @@ import { openStore } from "./entry/store.js";
 import { left, showAgain, showRecorded, showTakenBack, showWaiting, top } from "./entry/tables.js";
 import { Undoable } from "./entry/undo.js";
 import { say, showQueue, showRefused, showVerdict, strikeVerdict } from "./entry/verdicts.js";
+import "./kept.js";
 import { during } from "./settled.js";
 
 const MOST_PASTED = 200;
@@ -29,6 +30,7 @@ class Desk {
     this._next = new NextTable(form.querySelector("[data-entry-next]"));
     this._undoable = new Undoable(owner, scope);
     this._held = ""; // what stands first in the field while this device writes it down
+    this._longest = this._input.maxLength; // of one line
     this._holding = 0;
     this._hasEntered = false;
     this._undoing = Promise.resolve(); // the last line that is taken back, until that is kept
@@ -93,6 +95,7 @@ class Desk {
 
   _write(text) {
     this._held = "";
+    this._input.maxLength = this._longest;
     this._input.value = text;
     this._next.show(text);
   }
@@ -121,6 +124,7 @@ class Desk {
   // A line leaves its field once this device, or the server, has it.
   _hold() {
     this._held = this._input.value;
+    this._input.maxLength = this._held.length + this._longest; // room for a line behind those that stand there
     this._holding += 1;
     this._input.setSelectionRange(this._held.length, this._held.length);
   }
@@ -145,7 +149,7 @@ class Desk {
   _paste(event, data) {
     const text = data.getData("text");
     const lines = linesOf(text);
-    if (lines.length < 2 && text.length <= this._input.maxLength) return;
+    if (lines.length < 2 && text.length <= this._longest) return;
     event.preventDefault();
     if (lines.length > MOST_PASTED) say(this._texts.textPasted.replace("{n}", lines.length));
     else this._enter(lines.map((line) => this._line(line)));
@@ -301,15 +305,9 @@ function measure(id) {
   requestAnimationFrame(() => setTimeout(() => performance.measure("raccord.verdict", markOf(id))));
 }
 
-// What this browser shows of the desk where there is no network: kept where the address is secure.
-function keepForLater(form) {
-  keepDesk(form);
-  navigator.serviceWorker?.register(form.dataset.worker).catch(() => {}); // a browser may refuse
-}
-
 const form = document.querySelector("[data-entry]");
 followRows();
 if (form) {
   new Desk(form).start();
-  keepForLater(form);
+  keepDesk(form);
 }

@@ -7,5 +7,7 @@ import "./settled.js";
 import "./said.js";
 import "./live/said.js";
 import "./live.js";
+import "./kept/caches.js";
+import "./kept/strangers.js";
 import "./zones.js";
 import "./keys.js";

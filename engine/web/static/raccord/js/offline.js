@@ -6,8 +6,7 @@ import { keptDesk } from "./entry/desk.js";
 import { tableOf } from "./entry/line.js";
 import { Queue, uuid } from "./entry/queue.js";
 import { openStore } from "./entry/store.js";
-
-const LOOK_MS = 5000;
+import { onceBack } from "./kept/network.js";
 
 const page = document.querySelector("[data-offline]");
 const form = page.querySelector("form");
@@ -27,15 +26,11 @@ async function showCount() {
   count.textContent = lines.length ? textKept.replace("{n}", lines.length) : textNone;
 }
 
-async function goOn() {
-  try {
-    const answer = await fetch(page.dataset.alive, { cache: "no-store" });
-    if (!answer.ok) return;
-  } catch {
-    return; // still none
-  }
-  if (input.value.trim()) say(said.dataset.textBack);
+function goOn() {
+  const isWriting = input.value.trim() !== "";
+  if (isWriting) say(said.dataset.textBack);
   else location.reload();
+  return !isWriting;
 }
 
 function takeLinesFor(desk) {
@@ -71,5 +66,4 @@ const desk = keptDesk();
 if (desk) takeLinesFor(desk);
 showCount();
 page.querySelector("[data-offline-again]").addEventListener("click", () => location.reload());
-window.addEventListener("online", goOn);
-setInterval(goOn, LOOK_MS);
+onceBack(page.dataset.alive, goOn);

@@ -76,7 +76,16 @@ function noticeSleep() {
   return true;
 }
 
+// A page that was kept knows how far the two clocks were from each other then.
+function believeKept() {
+  const { keptAhead } = document.documentElement.dataset;
+  if (keptAhead === undefined) return;
+  offset = calendar() + Number(keptAhead);
+  tell();
+}
+
 if (source) {
+  believeKept();
   measure(BURST);
   setInterval(() => measure(2), AGAIN_MS);
   setInterval(noticeSleep, 1000);
