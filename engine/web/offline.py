@@ -1,8 +1,8 @@
 """What a browser keeps of the site for when there is no network.
 
-One page of nobody, with its files; and each page that says so (components/keepable.html), as it last stood. Those can be
-installed. A service worker lives only where the address is secure (https, or this very machine): elsewhere nothing is
-kept, and what was typed waits on the device all the same.
+One page of nobody, with its files; and each page that says so (components/keepable.html), as it last stood, which can
+be installed too. A service worker lives only where the address is secure (https, or this very machine): elsewhere
+nothing is kept, and what was typed waits on the device all the same.
 """
 
 import hashlib

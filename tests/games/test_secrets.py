@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.commands.partie import announce_solution, announce_tirage, close_coup, enter_drawn_letters
+from games.commands.partie import announce_solution, announce_tirage, close_coup, enter_drawn_letters, start_clock
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +29,38 @@ def test_a_tirage_stays_in_the_console_until_it_is_announced(opened, staff, work
     assert "BATEAUX" not in told(opened)
     announce_tirage(opened, by=staff)
     assert client.get(reverse("api-partie", args=[opened])).json()["tirage"] == "BATEAUX"
+
+
+KEPT = '<meta name="raccord-kept"'
+
+
+def test_no_device_keeps_a_console_that_knows_what_the_hall_does_not(opened, staff, work, client):
+    client.force_login(staff)
+
+    def is_kept() -> bool:
+        work()
+        return KEPT in client.get(reverse("games:conduct", args=[opened])).content.decode()
+
+    kept = [is_kept()]
+    for step in (
+        lambda: enter_drawn_letters(opened, letters="BATEAUX", by=staff),
+        lambda: announce_tirage(opened, by=staff),
+        lambda: start_clock(opened, by=staff),
+        lambda: close_coup(opened, by=staff),
+        lambda: announce_solution(opened, word="BATEAUX", reference="H6", by=staff),
+    ):
+        step()
+        kept.append(is_kept())
+    assert kept == [True, False, True, True, False, True]
+
+
+def test_the_screen_of_a_hall_is_kept_for_who_has_signed_in(opened, staff, client):
+    address = reverse("games:hall", args=[opened])
+    assert KEPT not in client.get(address).content.decode()
+    client.force_login(staff)
+    page = client.get(address).content.decode()
+    assert KEPT in page
+    assert f'content="{staff.pk}"' in page
 
 
 def test_a_top_stays_in_the_log_until_its_solution_is_announced(running, staff, told, client):

@@ -1,6 +1,5 @@
 // The console of the juge-arbitre: one press is one step, one solution is found among many, and each step is told.
 
-import "./kept.js";
 import { rest } from "./resting.js";
 import { saidBy } from "./said.js";
 

@@ -13,7 +13,6 @@ import { openStore } from "./entry/store.js";
 import { left, showAgain, showRecorded, showTakenBack, showWaiting, top } from "./entry/tables.js";
 import { Undoable } from "./entry/undo.js";
 import { say, showQueue, showRefused, showVerdict, strikeVerdict } from "./entry/verdicts.js";
-import "./kept.js";
 import { during } from "./settled.js";
 
 const MOST_PASTED = 200;

@@ -1,6 +1,5 @@
 // The screen of the hall: full screen, the letters left shown or not, the machine kept awake, what happens said once.
 
-import "./kept.js";
 import { remember, remembered } from "./memory.js";
 import { onChange } from "./older.js";
 import { saidBy } from "./said.js";
