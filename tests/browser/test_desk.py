@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
-from tests.browser.acting import becomes, click, gone, press, read, run, see, settled, spell, tap, write
+from tests.browser.acting import becomes, click, gone, never, press, read, run, see, settled, spell, tap, write
 from tests.browser.axe import look
 from tests.browser.conftest import CHROMIUM, DESK, FLAGS, PHONE, Server, Site, cookies_of
 from tests.browser.pace import enter_all
@@ -276,6 +276,7 @@ def test_a_desk_that_is_opened_again_without_network_is_as_it_stood_and_takes_li
     expect(desk.locator("[data-entry-queue]")).to_contain_text("1 en attente")
     enter(desk, "46 BATEAU K4 20", "47 /")
     expect(desk.locator("[data-entry-queue]")).to_contain_text("3 en attente")
+    never(desk.get_by_text("Le serveur n’a pas répondu"), while_=desk.locator("#entry-line"))
     look(desk, "desk-kept", PHONE, DESK)
     write(desk.locator("#entry-line"), "48 10")
     desk.context.set_offline(False)

@@ -81,20 +81,32 @@ function isBeingWritten() {
   );
 }
 
+// As components/alert.html shows a warning.
+function alertAbove(main) {
+  const alert = document.createElement("div");
+  const mark = document.createElement("span");
+  const text = document.createElement("p");
+  alert.className = "alert warning";
+  alert.setAttribute("role", "status");
+  mark.className = "alert-mark";
+  mark.setAttribute("aria-hidden", "true");
+  mark.textContent = "!";
+  alert.append(mark, text);
+  main.prepend(alert);
+  return text;
+}
+
 function sayFromWhen() {
-  const said = document.createElement("p");
   const at = new Date(root.dataset.keptAt);
   const sameDay = at.toDateString() === new Date().toDateString();
   const how = { hour: "2-digit", minute: "2-digit", ...(sameDay ? {} : { day: "numeric", month: "long" }) };
-  const say = (text) => (said.textContent = text);
-  said.className = "alert warning";
-  said.setAttribute("role", "status");
-  document.getElementById("main").prepend(said);
-  say(asked.dataset.textKept.replace("{time}", at.toLocaleString(root.lang, how)));
+  const said = alertAbove(document.getElementById("main"));
+  said.textContent = asked.dataset.textKept.replace("{time}", at.toLocaleString(root.lang, how));
   onceBack(asked.dataset.alive, () => {
-    if (!isBeingWritten()) location.reload();
-    else say(asked.dataset.textBack);
-    return !isBeingWritten();
+    const isWaited = isBeingWritten();
+    if (isWaited) said.textContent = asked.dataset.textBack;
+    else location.reload();
+    return !isWaited;
   });
 }
 

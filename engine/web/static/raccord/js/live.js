@@ -104,7 +104,8 @@ function end() {
 
 // --- what is asked ------------------------------------------------------------------------------------
 
-const typeOf = ({ requestConfig }) => requestConfig.triggeringEvent?.type;
+// htmx hands no event on for what a fragment fetches as it comes.
+const typeOf = ({ requestConfig }) => requestConfig.triggeringEvent?.type ?? "load";
 const isOfItself = (detail) => detail.requestConfig.verb === "get" && OF_ITSELF.includes(typeOf(detail));
 
 body.addEventListener("htmx:configRequest", ({ detail }) => {
