@@ -16,7 +16,7 @@ from tournaments.domain.refusals.bank_files import NoBankLines
 # A reference is written in a transfer by hand: nothing in it is taken for something else.
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _LETTERS_OF_REFERENCE = 6
-_SUM = re.compile(r"[+-]?\d+(?:[.,]\d{1,2})?$")
+_SUM = re.compile(r"[+-]?\d{1,15}(?:[.,]\d{1,2})?$")
 _SPACES = re.compile(r"[\s\u00a0\u202f']")
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$")
 _MOST_CENTS = 10_000_000

@@ -99,3 +99,9 @@ def test_a_file_without_a_sum_is_refused(text):
 def test_a_reference_holds_nothing_that_is_confused_by_hand():
     references = {reference_of(UUID(int=number)) for number in range(500)}
     assert (len(references), set("".join(references)) & set("0O1IL")) == (500, set())
+
+
+def test_a_number_longer_than_any_sum_is_none():
+    long = "1" + "0" * 5_000
+    (line,) = bank_lines(f"03/04/2027;{long};12,50")
+    assert (line.cents, long in line.label) == (1250, True)
