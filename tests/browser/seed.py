@@ -73,7 +73,9 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
     if state == "long":
         return _ids({"long": _long(staff, juge, arbitre)})
     if state == "entries":
-        return _ids({"single": _taking_entries(), "pairs": _taking_pairs(), "festival": _festival()})
+        return _ids(
+            {"single": _taking_entries(), "pairs": _taking_pairs(), "teams": _taking_teams(), "festival": _festival()}
+        )
     if state == "clubs":
         return _ids({"club": _club()})
     if state == "reports":
@@ -167,6 +169,17 @@ def _taking_pairs() -> dict[str, UUID]:
     return {"competition": competition, "centre": centre}
 
 
+def _taking_teams() -> dict[str, UUID]:
+    """Interclubs of teams of two, whose places are asked for by one of them."""
+    from engine.jobs.followers import catch_up_all
+    from tests.factories.online_entries import open_competition
+    from tournaments.domain.plan import Division
+
+    competition, centre = open_competition(divisions=(Division(name="D1", size=2),), name="Interclubs de Lyon")
+    catch_up_all()
+    return {"competition": competition, "centre": centre}
+
+
 def _festival() -> dict[str, UUID]:
     """A festival of two events that take entries, the second of which costs something."""
     from engine.jobs.followers import catch_up_all
@@ -192,6 +205,7 @@ def _club() -> dict[str, UUID]:
     from engine.people.actors import SYSTEM
     from engine.people.models import Account
     from tests.factories.competitions import CentreFactory, CompetitionFactory
+    from tests.factories.online_entries import reachable
     from tests.factories.organisations import ClubFactory, FederationFactory
     from tests.factories.players import LicenseeFactory
     from tournaments.club_licences.queries.licensees import seasons
@@ -206,6 +220,8 @@ def _club() -> dict[str, UUID]:
     told = {"federation": federation, "season": seasons()[0] - 1}
     for name, of, number in (("Anne Aubry", club, "301"), ("Paul Roux", club, "302"), ("Max Weil", other, "7070")):
         LicenseeFactory(name=name, club=of, number=number, **told)
+    young = date(2014, 5, 17)
+    reachable("Tom Petit", "parent@example.org", number="9090", club=other, birth_date=young, **told)
     competition = CompetitionFactory(federation=federation, starts_on=date(2027, 10, 3), plan=Plan(template="th3"))
     centre = CentreFactory(competition=competition, name="Vichy")
     catch_up_all()

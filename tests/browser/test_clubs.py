@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import press, read, see, spell, write
-from tests.browser.conftest import PHONE
+from tests.browser.acting import gone, press, read, see, spell, write
+from tests.browser.axe import look
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.mailing import PUBLIC, MailingServer
 from tests.browser.seed import PRESIDENT, STAFF
-from tests.processes import Server
 
 pytestmark = pytest.mark.browser
 
@@ -19,9 +20,9 @@ MOST_TABS = 60
 
 
 @pytest.fixture
-def site(new_world: Callable[[str], Path]) -> Iterator[Server]:
+def site(new_world: Callable[[str], Path]) -> Iterator[MailingServer]:
     folder = new_world("clubs")
-    server = Server(folder)
+    server = MailingServer(folder)
     server.start()
     server.ids = json.loads((folder / "ids.json").read_text())["club"]
     yield server
@@ -78,6 +79,29 @@ def test_a_president_asks_for_licences_and_for_a_first_one(site, new_page):
     enter(page, "button", "Demander cette mutation")
     see(page.locator("#requests-title + .list")).to_contain_text("attend l’accord du joueur")
     fits(page)
+
+
+@pytest.mark.lasting
+def test_a_parent_agrees_that_a_minor_goes_to_another_club(site, new_page):
+    page = new_page(f"{site.url}/gestion/clubs/{site.ids['club']}/licences/", email=PRESIDENT, size=PHONE)
+    enter(page, "button", "Joueur d’un autre club")
+    spell(walk_to(page, page.get_by_label("Numéro de licence")), "9090")
+    spell(walk_to(page, page.get_by_label("Année de naissance")), "2014")
+    enter(page, "button", "Demander cette mutation")
+    see(page.locator("#requests-title + .list")).to_contain_text("attend l’accord du joueur")
+
+    parent = new_page(site.url + site.said(rf"{PUBLIC}(/mutation/\S+)", page), size=PHONE)
+    look(parent, "transfer-of-a-minor", PHONE, DESK)
+    enter(parent, "button", "Oui, le joueur va dans ce club")
+    # who agrees is asked, and nothing is recorded
+    see(parent.locator("main")).to_contain_text("Lyon Scrabble")
+    press(walk_to(parent, parent.get_by_role("radio").first), "Space")
+    spell(walk_to(parent, parent.get_by_label("Nom de qui donne son accord")), "Jeanne Petit")
+    enter(parent, "button", "Oui, le joueur va dans ce club")
+    gone(parent.get_by_role("button", name="Oui, le joueur va dans ce club"), while_=parent.locator("h1"))
+    look(parent, "transfer-agreed", PHONE, DESK)
+    page.reload()
+    see(page.locator("#requests-title + .list")).not_to_contain_text("attend l’accord")
 
 
 @pytest.mark.lasting

@@ -8,33 +8,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, never_says, press, read, see, until, write
-from tests.browser.conftest import PHONE
-from tests.processes import Server
+from tests.browser.acting import click, never_says, press, read, see, write
+from tests.browser.axe import look
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.mailing import PUBLIC, MailingServer
 
 pytestmark = pytest.mark.browser
 
-# Where mails say that the site is: its port is not known before it starts.
-PUBLIC = "http://raccord.exemple.invalid"
 
-
-class Site(Server):
-    """A server whose mails are files. `pairs`: a competition of pairs; `festival`: a circuit."""
+class Site(MailingServer):
+    """`pairs`, `teams`: competitions of those; `festival`: a circuit."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder, PUBLIC_URL=PUBLIC)
-        self.mails = folder / "mails"
+        super().__init__(folder)
         ids = json.loads((folder / "ids.json").read_text())
-        self.pairs, self.festival = ids["pairs"]["competition"], ids["festival"]["circuit"]
-
-    def said(self, pattern: str, page: Page) -> str:
-        """What a mail says, once a worker has sent it; of several, the last that says it."""
-        until(page, lambda: bool(self._found(pattern)))
-        return self._found(pattern)[-1]
-
-    def _found(self, pattern: str) -> list[str]:
-        mails = sorted(self.mails.glob("*.log"), key=lambda file: file.stat().st_mtime_ns)
-        return [said for mail in mails for said in re.findall(pattern, mail.read_text(), re.MULTILINE)]
+        self.pairs, self.teams = ids["pairs"]["competition"], ids["teams"]["competition"]
+        self.festival = ids["festival"]["circuit"]
 
 
 @pytest.fixture
@@ -96,6 +85,37 @@ def test_a_pair_is_asked_for_by_one_and_confirmed_by_the_other_from_the_mail(sit
     fits(partner)
     page.reload()
     see(page.locator("main")).to_contain_text("Anne Martin – Paul Roux")
+
+
+@pytest.mark.lasting
+def test_a_team_is_named_by_one_of_its_players_and_confirmed_by_the_other(site, new_page):
+    """Lasting: much of it is walked with the pair."""
+    page = new_page(f"{site.url}/competitions/{site.teams}/", size=PHONE)
+    click(page.get_by_role("button", name="S’inscrire"))
+    click(page.get_by_role("link", name="Inscrire une équipe"))
+    look(page, "team-door", PHONE, DESK)
+    write(page.get_by_label("Numéro de licence"), "7070")
+    write(page.get_by_label("Année de naissance"), "1960")
+    click(page.get_by_role("button", name="Envoyez-moi le code"))
+    write(page.get_by_label("Code du courriel"), site.said(r"^\d{6}$", page))
+    click(page.get_by_role("button", name="Nommer l’équipe"))
+    look(page, "team", PHONE, DESK)
+    write(page.get_by_label("Nom de l’équipe"), "Lyon 1")
+    write(page.get_by_label(re.compile("Joueur 2.*numéro de licence")), "8080")
+    click(page.get_by_role("button", name="Demander les places de l’équipe"))
+    # the year is missing, and what was typed is there
+    expect(page.get_by_label("Nom de l’équipe")).to_have_value("Lyon 1")
+    write(page.get_by_label(re.compile("Joueur 2.*année de naissance")), "1960")
+    click(page.get_by_role("button", name="Demander les places de l’équipe"))
+    see(page.locator("main")).to_contain_text("sont gardées")
+    look(page, "team-asked", PHONE, DESK)
+
+    partner = new_page(site.url + site.said(rf"{PUBLIC}(/partenaire/\S+)", page), size=PHONE)
+    look(partner, "team-member", PHONE, DESK)
+    click(partner.get_by_role("button", name="Oui, je joue dans cette équipe"))
+    see(partner.locator("main")).to_contain_text("Vous avez une place")
+    page.reload()
+    see(page.locator("main")).to_contain_text("Paul Roux")
 
 
 def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(site, new_page):

@@ -22,12 +22,12 @@ def layers() -> Layers:
 def changed(found: Layers) -> list[str]:
     """The names of the settings that are not what they were; what was overridden and no longer is, is not looked at."""
     there = [id(layer) for layer in _layers()]
-    held = [(layer, before) for layer, before in found if id(layer) in there]
-    return sorted({name for one in held for name in one[0].keys() | one[1].keys() if _differs(name, *one)})
+    other = [(layer, before) for layer, before in found if id(layer) in there and layer != before]
+    return sorted({name for now, before in other for name in now.keys() | before.keys() if _differs(name, now, before)})
 
 
 def _differs(name: str, now: dict[str, Any], before: dict[str, Any]) -> bool:
-    return now.get(name) is not before.get(name)
+    return bool(now.get(name) != before.get(name))
 
 
 def _layers() -> Iterator[dict[str, Any]]:
