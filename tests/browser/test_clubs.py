@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.acting import gone, press, read, see, spell, write
+from tests.browser.acting import gone, never_says, press, read, see, spell, write
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.mailing import PUBLIC, MailingServer
@@ -101,7 +101,7 @@ def test_a_parent_agrees_that_a_minor_goes_to_another_club(site, new_page):
     gone(parent.get_by_role("button", name="Oui, le joueur va dans ce club"), while_=parent.locator("h1"))
     look(parent, "transfer-agreed", PHONE, DESK)
     page.reload()
-    see(page.locator("#requests-title + .list")).not_to_contain_text("attend l’accord")
+    never_says(page.locator("#requests-title + .list"), "attend l’accord")
 
 
 @pytest.mark.lasting
