@@ -181,7 +181,7 @@ def _taking_teams() -> dict[str, UUID]:
 
 
 def _festival() -> dict[str, UUID]:
-    """A festival of two events that take entries, the second of which costs something."""
+    """A festival of two events that take entries, each of which costs something."""
     from engine.jobs.followers import catch_up_all
     from engine.people.actors import SYSTEM
     from tests.factories.circuits import circuit_of
@@ -193,10 +193,11 @@ def _festival() -> dict[str, UUID]:
     federation = FederationFactory()
     morning, _centre = open_competition(federation=federation, name="Matinée de Vichy")
     evening, centre = open_competition(federation=federation, name="Soirée de Vichy")
-    plan_fee(evening, cents=1200, currency="€", by=SYSTEM)
+    for event, cents in ((morning, 300), (evening, 1200)):
+        plan_fee(event, cents=cents, currency="€", by=SYSTEM)
     circuit = circuit_of(federation, morning, evening, kind=CircuitKind.FESTIVAL)
     catch_up_all()
-    return {"circuit": circuit, "competition": evening, "centre": centre}
+    return {"circuit": circuit, "federation": federation, "competition": evening, "centre": centre}
 
 
 def _club() -> dict[str, UUID]:

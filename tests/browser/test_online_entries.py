@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import click, never_says, press, read, see, write
+from tests.browser.acting import attach, click, never_says, press, read, see, write
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.mailing import PUBLIC, MailingServer
+from tests.browser.seed import STAFF
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +24,7 @@ class Site(MailingServer):
         super().__init__(folder)
         ids = json.loads((folder / "ids.json").read_text())
         self.pairs, self.teams = ids["pairs"]["competition"], ids["teams"]["competition"]
-        self.festival = ids["festival"]["circuit"]
+        self.festival, self.federation = ids["festival"]["circuit"], ids["festival"]["federation"]
 
 
 @pytest.fixture
@@ -118,7 +119,8 @@ def test_a_team_is_named_by_one_of_its_players_and_confirmed_by_the_other(site, 
     see(page.locator("main")).to_contain_text("Paul Roux")
 
 
-def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(site, new_page):
+def entered_in_both_events(site: Site, new_page: Callable[..., Page]) -> Page:
+    """A player without an account has places in the two events of the festival: his page."""
     page = new_page(f"{site.url}/circuits/{site.festival}/", size=PHONE)
     fits(page)
     click(page.get_by_role("button", name="S’inscrire au festival"))
@@ -130,13 +132,38 @@ def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(s
     click(page.get_by_role("button", name="Choisir les épreuves"))
     for event in ("Matinée de Vichy", "Soirée de Vichy"):
         press(page.get_by_role("checkbox", name=f"Je joue cette épreuve {event}"), "Space")
-    see(page.locator("#festival-total")).to_contain_text("12,00")
+    see(page.locator("#festival-total")).to_contain_text("15,00")
     fits(page)
     press(page.get_by_role("button", name="Demander une place dans les épreuves cochées"), "Enter")
     see(page.locator("main")).to_contain_text("Vous avez une place dans 2 épreuves")
     see(page.locator("main")).to_contain_text("Reste à payer en tout")
     fits(page)
+    return page
+
+
+def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(site, new_page):
+    page = entered_in_both_events(site, new_page)
     press(page.locator("summary", has_text="Je ne viens pas"), "Enter")
     press(page.get_by_role("button", name="Me désister de tout le festival"), "Enter")
     see(page.locator("main")).to_contain_text("Vous vous êtes désisté de 2 épreuves")
     fits(page)
+
+
+@pytest.mark.lasting
+def test_one_transfer_of_a_bank_file_pays_for_two_events_of_a_festival(site, new_page):
+    """Lasting: the entry is walked above."""
+    player = entered_in_both_events(site, new_page)
+    reference = re.search(r"écrivez[^A-Z0-9]*([A-Z0-9]{6})", read(player.locator("main")))[1]
+    payments = f"/gestion/organisation/federation/{site.federation}/circuits/{site.festival}/reglements/"
+    staff = new_page(site.url + payments, email=STAFF)
+    line = f"Date;Libellé;Montant\n28/11/2026;VIR MARTIN {reference};20,00\n"
+    file = {"name": "banque.csv", "mimeType": "text/csv", "buffer": line.encode()}
+    attach(staff.get_by_label("Fichier de la banque (CSV)"), file)
+    click(staff.get_by_role("button", name="Lire ce fichier"))
+    look(staff, "festival-split", PHONE, DESK)
+    see(staff.locator("#report-title + *")).to_contain_text("Matinée de Vichy")
+    see(staff.locator("main")).to_contain_text("5,00")  # too much
+    click(staff.get_by_role("button", name="Noter ces règlements"))
+    look(staff, "festival-paid", PHONE, DESK)
+    player.reload()
+    never_says(player.locator("main"), "Reste à payer en tout")
