@@ -170,14 +170,25 @@ def _taking_pairs() -> dict[str, UUID]:
 
 
 def _taking_teams() -> dict[str, UUID]:
-    """Interclubs of teams of two, whose places are asked for by one of them."""
+    """Interclubs of teams of two, whose places are asked for by one of them, or by a club, which has a president."""
     from engine.jobs.followers import catch_up_all
-    from tests.factories.online_entries import open_competition
+    from engine.people.actors import SYSTEM
+    from engine.people.models import Account
+    from tests.factories.online_entries import open_competition, reachable
+    from tests.factories.organisations import ClubFactory, FederationFactory
+    from tournaments.commands.staff import appoint_officer
     from tournaments.domain.plan import Division
+    from tournaments.events.membership import ClubOffice
 
-    competition, centre = open_competition(divisions=(Division(name="D1", size=2),), name="Interclubs de Lyon")
+    divisions, federation = (Division(name="D1", size=2),), FederationFactory()
+    competition, centre = open_competition(federation=federation, divisions=divisions, name="Interclubs de Lyon")
+    club = ClubFactory(federation=federation, name="Chevalets de Vichy")
+    for name, number in (("Zoé Zola", "501"), ("Luc Noir", "502")):
+        reachable(name, f"{number}@example.org", federation=federation, club=club, number=number)
+    president = Account.objects.create_user(PRESIDENT, PASSWORD)
+    appoint_officer(club, account=president.pk, office=ClubOffice.PRESIDENT, by=SYSTEM)
     catch_up_all()
-    return {"competition": competition, "centre": centre}
+    return {"competition": competition, "centre": centre, "club": club}
 
 
 def _festival() -> dict[str, UUID]:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acting import attach, click, never_says, press, read, see, write
+from tests.browser.acting import attach, choose, click, never_says, press, read, see, write
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.mailing import PUBLIC, MailingServer
-from tests.browser.seed import STAFF
+from tests.browser.seed import PRESIDENT, STAFF
 
 pytestmark = pytest.mark.browser
 
@@ -117,6 +117,27 @@ def test_a_team_is_named_by_one_of_its_players_and_confirmed_by_the_other(site, 
     see(partner.locator("main")).to_contain_text("Vous avez une place")
     page.reload()
     see(page.locator("main")).to_contain_text("Paul Roux")
+
+
+@pytest.mark.lasting
+def test_a_club_enters_a_team_and_its_second_player_confirms(site, new_page):
+    """Lasting: what a member answers is walked above."""
+    page = new_page(f"{site.url}/competitions/{site.teams}/", email=PRESIDENT, size=PHONE)
+    click(page.get_by_role("button", name="S’inscrire"))
+    click(page.get_by_role("link", name="Inscrire plusieurs licenciés d’un club"))
+    click(page.get_by_role("button", name="Équipes du club"))
+    look(page, "club-team", PHONE, DESK)
+    write(page.get_by_label("Nom de l’équipe"), "Vichy 1")
+    choose(page.get_by_label("Joueur 1"), label="Zola Zoé")
+    choose(page.get_by_label("Joueur 2"), label="Noir Luc")
+    click(page.get_by_role("button", name="Demander les places de l’équipe"))
+    see(page.locator("main")).to_contain_text("Vichy 1")
+    member = new_page(site.url + site.said(rf"{PUBLIC}(/partenaire/\S+)", page), size=PHONE)
+    click(member.get_by_role("button", name="Oui, je joue dans cette équipe"))
+    see(member.locator("main")).to_contain_text("Vous avez une place")
+    page.reload()
+    look(page, "club-team-whole", PHONE, DESK)
+    see(page.locator("main")).to_contain_text("Luc Noir")
 
 
 def entered_in_both_events(site: Site, new_page: Callable[..., Page]) -> Page:
