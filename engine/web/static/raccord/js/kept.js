@@ -76,7 +76,8 @@ function keepSoon() {
 // --- shown without network ---------------------------------------------------------------------------
 
 function isBeingWritten() {
-  return [...document.querySelectorAll("input[type=text], input:not([type]), textarea")].some(
+  const fields = "input:not([type]), input[type=text], input[type=number], input[type=search], textarea";
+  return [...document.querySelectorAll(fields)].some(
     ({ value, defaultValue }) => value.trim() !== defaultValue.trim(),
   );
 }
