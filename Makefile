@@ -58,6 +58,11 @@ run: export SQLITE_FILE := salle.sqlite3
 run: prepare ## démarre Raccord, en un seul processus, sans données de démonstration
 	@$(MANAGE) serve --host $(HOST) --port $(PORT) $(if $(TLS),--tls) $(if $(PACK),--pack "$(PACK)")
 
+.PHONY: doctor
+# By the Python of the machine where there is no other yet: it looks for that too.
+doctor: ## dit ce qui manque à cette installation, et comment l'obtenir
+	@$$([ -x $(PY) ] && echo $(PY) || echo $(PYTHON)) -m deploy.doctor
+
 # --- set-up -----------------------------------------------------------------------------------------
 
 .PHONY: setup

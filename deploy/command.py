@@ -3,13 +3,15 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import django
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
+from deploy.doctor import machine
+from deploy.doctor.telling import HALL, diagnose, named
 from engine.frames import in_one_chunk
 
 _PREPARED = (
@@ -17,6 +19,17 @@ _PREPARED = (
     ("migrate", "--verbosity", "0"),
     ("collectstatic", "--noinput", "--verbosity", "0"),
 )
+
+# What `make` is told, and the option that says it here; a switch is one option, for this value alone.
+_MAKE = {
+    "HOST": "--host",
+    "PACK": "--pack",
+    "PORT": "--port",
+    "SEED": "--seed",
+    "SERVE": "--no-serve",
+    "TLS": "--tls",
+}
+_SWITCHES = {"SERVE": "0", "TLS": "1"}
 
 
 @in_one_chunk
@@ -41,14 +54,16 @@ def _make_ready() -> None:
 
 
 def main() -> None:
-    """`raccord demo`, `raccord run`, `raccord manage COMMANDE`: as `make demo` and `make run` do."""
-    options = _parser().parse_args()
+    """`raccord demo`, `raccord run`, `raccord doctor`, `raccord manage COMMANDE`: as `make` does in a checkout."""
+    options = _parser().parse_args(list(_told_as_make(sys.argv[1:])))
+    if options.what == "doctor":
+        sys.exit(diagnose())
     if options.what == "manage":
         manage(["raccord manage", *options.command])
         return
     if options.what == "run":
         # The hall's own file, beside the demonstration's.
-        os.environ.setdefault("SQLITE_FILE", "salle.sqlite3")
+        os.environ.setdefault("SQLITE_FILE", HALL)
     for step in _PREPARED:
         manage(["raccord manage", *step])
     if options.what == "demo":
@@ -60,12 +75,27 @@ def main() -> None:
         manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else []), *pack])
 
 
+def _told_as_make(words: Sequence[str]) -> Iterator[str]:
+    """`raccord demo SERVE=0`, as one types `make demo SERVE=0`; a command of `manage` keeps its words as they are."""
+    ours = words[:1] != ["manage"]
+    for word in words:
+        name, told, value = word.partition("=")
+        if not (ours and told and name in _MAKE):
+            yield word
+        elif name in _SWITCHES:
+            if value == _SWITCHES[name]:
+                yield _MAKE[name]
+        elif value:
+            yield from (_MAKE[name], value)
+
+
 def _where(options: argparse.Namespace) -> list[str]:
     return ["--host", options.host, "--port", str(options.port)]
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="raccord", description="Les compétitions de Scrabble duplicate.")
+    parser.add_argument("--version", action="version", version=named(machine.ROOT))
     commands = parser.add_subparsers(dest="what", required=True)
     demo = commands.add_parser("demo", help="joue la compétition de démonstration, puis ouvre le site")
     demo.add_argument("--seed", type=int, default=2026, help="graine de la démonstration")
@@ -76,6 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     for subparser in (demo, run):
         subparser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
         subparser.add_argument("--port", type=int, default=8000)
+    commands.add_parser("doctor", help="dit ce qui manque à cette installation, et comment l’obtenir")
     any_command = commands.add_parser("manage", help="toute autre commande : « raccord manage help » les nomme")
     any_command.add_argument("command", nargs=argparse.REMAINDER)
     return parser

@@ -5,19 +5,19 @@ Raccord runs without any of it; each line says what is done instead.
 
 import sys
 from collections.abc import Iterator
-from ctypes.util import find_library
 from pathlib import Path
+
+from deploy.doctor import machine
+from deploy.doctor.findings import State
 
 SAID = Path(__file__).resolve().parent.parent / "var" / "notices"
 
 
 def notices() -> Iterator[str]:
-    """The sentences that hold on this machine."""
-    if not all(find_library(name) for name in ("pango-1.0", "pangoft2-1.0")):
-        yield (
-            "Pango manque (Debian : libpango-1.0-0 libpangoft2-1.0-0) : "
-            "au lieu des PDF, les pages à imprimer du navigateur."
-        )
+    """The sentences that hold on this machine; the doctor knows more (deploy/doctor)."""
+    pango = machine.pango()
+    if pango.state is not State.WELL:
+        yield f"{pango.told} ({pango.remedy})."
 
 
 def say_once(sentences: Iterator[str], said: Path) -> list[str]:

@@ -13,7 +13,7 @@ from whitenoise.compress import Compressor
 
 from deploy import environment
 from deploy.logs import logging_config
-from deploy.place import data_folder, version_of
+from deploy.place import commit_of, data_folder, version_of
 from deploy.secret import former_keys, given_secret, secret_key
 from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings.api import *  # noqa: F403 - likewise
@@ -24,6 +24,9 @@ BASE_DIR = Path(__file__).resolve().parents[2]
 # How this process starts another of its commands.
 MANAGE = [sys.executable, str(BASE_DIR / "deploy" / "__main__.py")]
 VERSION = version_of(BASE_DIR)
+COMMIT = commit_of(BASE_DIR)
+# Two programs of one version may make something else of the same facts.
+BUILD = f"{VERSION}+{COMMIT}"
 env = environment.variables()
 
 DATA_DIR = Path(env.str("DATA_DIR", default=str(data_folder(BASE_DIR))))

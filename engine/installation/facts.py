@@ -31,6 +31,8 @@ from engine.web.shapes import FOR_PAGES, described
 LATE_SECONDS = 60
 # What is timed is what was done in this time.
 LATELY = timedelta(hours=1)
+# In the place of the version of what does not answer.
+UNANSWERED = "?"
 
 
 # How long jobs of one name took from when they were first to be done to their end, failures included; seconds.
@@ -83,6 +85,7 @@ class Denied:
 @dataclass(frozen=True, slots=True)
 class Versions:
     raccord: str
+    commit: str = field(metadata=described("What it was made from, abbreviated; empty where nothing tells."))
     python: str
     database: str
     redis: str = field(metadata=described('Empty in one process; "?" where it does not answer.'))
@@ -211,10 +214,11 @@ def disks() -> Iterator[Disk]:
 
 
 def versions() -> Versions:
-    return Versions(settings.VERSION, platform.python_version(), _database(), _redis())
+    return Versions(settings.VERSION, settings.COMMIT, platform.python_version(), database_version(), redis_version())
 
 
-def _database() -> str:
+def database_version() -> str:
+    """Its kind and its version, as it tells them itself. Raises the errors of Django’s database."""
     name = {"postgresql": "PostgreSQL", "sqlite": "SQLite"}[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute("SHOW server_version" if connection.vendor == "postgresql" else "SELECT sqlite_version()")
@@ -222,7 +226,8 @@ def _database() -> str:
     return f"{name} {version.split(maxsplit=1)[0]}"
 
 
-def _redis() -> str:
+def redis_version() -> str:
+    """Empty in one process; UNANSWERED where none answers."""
     if settings.EMBEDDED:
         return ""
     try:
@@ -230,4 +235,4 @@ def _redis() -> str:
         client = RedisCache(settings.REDIS_URL, options)._cache.get_client()  # Django tells no version
         return str(client.info("server")["redis_version"])
     except Exception:  # any failure means that it does not answer
-        return "?"
+        return UNANSWERED

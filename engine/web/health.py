@@ -52,9 +52,14 @@ def _database() -> str:
 
 
 def _migrations() -> str:
+    missing = missing_migrations()
+    return f"{missing} not applied" if missing else ""
+
+
+def missing_migrations() -> int:
+    """How many of this version the database has not seen."""
     executor = MigrationExecutor(connection)
-    missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    return f"{len(missing)} not applied" if missing else ""
+    return len(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 def _projections() -> str:

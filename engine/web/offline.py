@@ -39,7 +39,7 @@ def worker(_request: HttpRequest) -> HttpResponse:
     """The service worker, at the root of the site: it answers for the pages below its own address alone."""
     storage: Any = staticfiles_storage
     files = [static(name) for name in storage.made_of(_FILES)]
-    version = hashlib.sha256("\n".join([settings.VERSION, *files]).encode()).hexdigest()[:12]
+    version = hashlib.sha256("\n".join([settings.BUILD, *files]).encode()).hexdigest()[:12]
     kept = json.dumps({"version": version, "page": reverse("offline"), "files": files, "below": settings.STATIC_URL})
     text = render_to_string("offline.js", {"kept": kept})
     answer = HttpResponse(text, content_type="text/javascript; charset=utf-8")

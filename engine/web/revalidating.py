@@ -84,7 +84,7 @@ def made_of(request: HttpRequest, said: str, make: Callable[[], HttpResponse]) -
 
 def digest_of(said: str) -> str:
     """Of a text, by this version of the program, which may make something else of it."""
-    return sha256(f"{settings.VERSION} {said}".encode()).hexdigest()[:24]
+    return sha256(f"{settings.BUILD} {said}".encode()).hexdigest()[:24]
 
 
 def shared(request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -105,7 +105,7 @@ def tag_of(request: HttpRequest, version: str) -> str:
     The quarter of an hour: somewhere a day begins with it, and which zone a page is told in is not asked to say so.
     """
     quarter = int(now().timestamp()) // 900
-    named = f"{version} {request.get_full_path()} {quarter} {get_language()} {settings.VERSION}"
+    named = f"{version} {request.get_full_path()} {quarter} {get_language()} {settings.BUILD}"
     return f'"{names_stamp()}-{sha256(named.encode()).hexdigest()[:24]}"'
 
 

@@ -29,7 +29,7 @@ class Command(collectstatic.Command):
 
     def _sources(self) -> str:
         """A digest of the size and the date of every file to collect, and of the program that names them."""
-        said = [settings.STORAGES["staticfiles"]["BACKEND"], settings.VERSION, django.__version__]
+        said = [settings.STORAGES["staticfiles"]["BACKEND"], settings.BUILD, django.__version__]
         said += [str(Path(str(module.__file__)).stat().st_mtime_ns) for module in (joined, staticfiles)]
         for finder in get_finders():
             for path, storage in finder.list(self.ignore_patterns):
