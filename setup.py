@@ -1,5 +1,7 @@
-"""What pyproject.toml cannot say: the kernel is compiled where there is a compiler, the French catalogue always, and the
-package tells the commit that it is made from."""
+"""What pyproject.toml cannot say: the kernel is compiled where there is a compiler, the French catalogue always.
+
+And the package tells the commit that it is made from.
+"""
 
 import os
 import sys
@@ -15,7 +17,7 @@ from setuptools.command.build_py import build_py
 # Isolated from this folder by pip, whose build knows no package of ours.
 sys.path.insert(0, str(Path(__file__).parent))
 
-from deploy.place import commit_of  # noqa: E402  # found by the line above
+from deploy.place import commit_of
 
 for catalogue in Path("templates/locale").glob("*/LC_MESSAGES/*.po"):
     with catalogue.open("rb") as texts, catalogue.with_suffix(".mo").open("wb") as compiled:

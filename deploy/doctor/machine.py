@@ -16,7 +16,9 @@ from deploy.place import is_checkout
 ROOT = Path(__file__).resolve().parents[2]
 # Below this /readyz refuses too (engine.web.health); what is played in an evening takes less.
 ROOM = 500_000_000
+# What nothing more can be asked without.
 PACKAGES = "Paquets Python"
+SETTINGS = "Réglages"
 _LOCKED = re.compile(r"^([\w.-]+)==([^\s;\\]+)", re.MULTILINE)
 _REQUIRED = re.compile(r"[\w.-]+")
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 from deploy.doctor import machine
@@ -11,6 +12,8 @@ from deploy.place import commit_of, version_of
 
 # The database of `make run` and `raccord run`, unless DATABASE_URL says another.
 HALL = "salle.sqlite3"
+_STAGES = ("machine", "configuration", "installation")
+_NEEDED = {machine.PACKAGES, machine.SETTINGS}
 _WIDTH = 20
 
 
@@ -19,16 +22,15 @@ def diagnose() -> int:
     sys.stdout.write(f"{named(machine.ROOT)}\n")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
     os.environ.setdefault("SQLITE_FILE", HALL)
-    found = list(_told(machine.findings()))
-    if any(finding.name == machine.PACKAGES and finding.state is State.MISSING for finding in found):
-        sys.stdout.write("Le reste se regarde une fois les paquets installés.\n")
-        return 1
-    # Loaded here: it needs what was just looked for.
-    from deploy.doctor import installation
-
-    found += _told(installation.findings())
-    wanting = sum(finding.state is State.MISSING for finding in found)
-    sys.stdout.write(conclusion(wanting))
+    wanting: list[str] = []
+    for stage in _STAGES:
+        # Loaded in its turn: it needs what was looked for before.
+        found = _told(import_module(f"deploy.doctor.{stage}").findings())
+        wanting += [finding.name for finding in found if finding.state is State.MISSING]
+        if _NEEDED.intersection(wanting):
+            sys.stdout.write("Le reste se regarde ensuite.\n")
+            break
+    sys.stdout.write(conclusion(len(wanting)))
     return 1 if wanting else 0
 
 

@@ -60,7 +60,8 @@ def test_without_the_packages_it_still_answers():
     assert (done.returncode, done.stderr) == (1, "")
     assert signs(done.stdout)["Paquets Python"] == "✗"
     assert "→ make setup" in done.stdout
-    assert done.stdout.endswith("Le reste se regarde une fois les paquets installés.\n")
+    assert "Réglages" not in signs(done.stdout)
+    assert "Le reste se regarde ensuite." in done.stdout
 
 
 def test_a_wrong_setting_is_told_in_its_own_words(tmp_path):
@@ -82,8 +83,8 @@ def test_services_that_do_not_answer_are_what_is_missing(tmp_path):
 
 
 @pytest.mark.django_db
-def test_the_tables_of_this_version_are_known(settings):
-    assert installation.tables(settings).state is State.WELL
+def test_the_tables_of_this_version_are_known():
+    assert installation.tables().state is State.WELL
 
 
 def test_a_database_without_its_tables_answers(tmp_path):
@@ -94,18 +95,16 @@ def test_a_database_without_its_tables_answers(tmp_path):
 
 
 def test_tables_that_lack_a_migration_stop_several_processes_and_not_one(settings, monkeypatch):
-    monkeypatch.setattr("engine.web.health.missing_migrations", lambda: 2)
+    monkeypatch.setattr("deploy.doctor.installation.missing_migrations", lambda: 2)
     settings.EMBEDDED = True
-    assert installation.tables(settings) == lesser(
-        "Tables", "il manque 2 migrations", "fait de lui-même par « make run »"
-    )
+    assert installation.tables() == lesser("Tables", "il manque 2 migrations", "fait de lui-même par « make run »")
     settings.EMBEDDED = False
-    assert installation.tables(settings) == missing("Tables", "il manque 2 migrations", "deploy/run-role migrate")
+    assert installation.tables() == missing("Tables", "il manque 2 migrations", "deploy/run-role migrate")
 
 
 def test_a_lexicon_that_is_not_free_is_not_built_by_itself(settings, tmp_path):
     settings.LEXICON_DIR, settings.EMBEDDED, settings.DEFAULT_LEXICON = tmp_path, True, "ods9"
-    found = installation.lexicon(settings)
+    found = installation.lexicon()
     assert (found.state, found.told) == (State.MISSING, "« ods9 » n’est pas construit")
 
 
@@ -117,9 +116,7 @@ def test_a_package_of_another_version_is_named(monkeypatch):
 
 def test_long_lists_are_cut(monkeypatch):
     monkeypatch.setattr(machine, "locked", lambda root: {f"absent-{number}": "1" for number in range(7)})
-    assert machine.packages().told == (
-        "manquent : absent-0, absent-1, absent-2, absent-3, absent-4 et 2 autres"
-    )
+    assert machine.packages().told == ("manquent : absent-0, absent-1, absent-2, absent-3, absent-4 et 2 autres")
 
 
 def test_a_folder_that_is_not_written_and_a_full_disk_are_told(tmp_path, monkeypatch):

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 from importlib.metadata import requires, version
 from pathlib import Path
@@ -14,6 +15,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
+
+COMMIT = "0123456789abcdef"
 
 pytestmark = [pytest.mark.lasting, pytest.mark.whole(reason="one package is built")]
 
@@ -35,7 +38,8 @@ def wheel(tmp_path_factory) -> Path:
     for name in (name for name in listed if name and not name.startswith(("tests/", "docs/"))):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_bytes((ROOT / name).read_bytes())
-    run(sys.executable, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "-w", made, cwd=source)
+    build = (sys.executable, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "-w", made)
+    run(*build, cwd=source, RACCORD_COMMIT=COMMIT)
     (found,) = made.glob("raccord-*.whl")
     return found
 
@@ -91,9 +95,15 @@ def installed_with(asked: list[Requirement]) -> dict[str, str]:
     return versions
 
 
+def version_here() -> str:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+
+
 def test_the_demonstration_is_played_and_its_data_are_the_users(command, tmp_path):
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": ""}
-    run(command, "demo", "--no-serve", cwd=tmp_path, **home)
+    assert run(command, "--version", cwd=tmp_path, **home) == f"Raccord {version_here()} (commit {COMMIT[:8]})\n"
+    assert "fait de lui-même par « raccord run »" in run(command, "doctor", cwd=tmp_path, **home)
+    run(command, "demo", "SERVE=0", cwd=tmp_path, **home)
     assert (tmp_path / ".local" / "share" / "raccord" / "raccord.sqlite3").exists()
     log = run(command, "manage", "eventlog", "export", cwd=tmp_path, **home).splitlines()
     assert len([line for line in log if "games.solution_announced" in line]) > 10
