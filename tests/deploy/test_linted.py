@@ -1,9 +1,10 @@
-"""What no machine of this project can run is read at least: the words of compose files, the scripts of the shell."""
+"""What no machine of this project can run is read at least: compose files, the Dockerfile, the scripts of the shell."""
 
 import json
 import re
 import shutil
 import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 
@@ -106,6 +107,26 @@ def test_every_setting_reaches_the_containers_and_none_of_them_signs_in_as_a_sup
         signs_in_as = re.match(r"postgres://(\w+)[:@]", service["environment"]["DATABASE_URL"])[1]
         assert signs_in_as == ("postgres" if service.get("profiles") else "raccord"), name
     assert "POSTGRES_USER" not in compose["services"]["postgres"]["environment"]
+
+
+def hadolint(dockerfile: Path) -> subprocess.CompletedProcess:
+    linter = Path(sys.executable).with_name("hadolint")
+    return subprocess.run([linter, "--no-color", dockerfile], capture_output=True, text=True, check=False)
+
+
+def test_the_dockerfile_is_as_its_linter_wants_it_and_an_odd_one_is_not(tmp_path):
+    done = hadolint(ROOT / "deploy" / "Dockerfile")
+    assert (done.returncode, done.stdout) == (0, "")
+    odd = tmp_path / "Dockerfile"
+    odd.write_text("FROM python\nRUN cd /tmp && sudo true\n")
+    assert {"DL3003", "DL3004", "DL3006"} <= set(re.findall(r"DL\d+", hadolint(odd).stdout))
+
+
+def test_the_image_runs_as_nobody_in_particular_and_asks_itself_how_it_is():
+    [user] = re.findall(r"^USER (.+)", (ROOT / "deploy" / "Dockerfile").read_text(), re.M)
+    assert user == "10001"
+    [asked] = re.findall(r"^HEALTHCHECK .*CMD (\[.+\])", (ROOT / "deploy" / "Dockerfile").read_text(), re.M)
+    assert json.loads(asked) == [".venv/bin/python", "-m", "deploy.healthy"]
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
