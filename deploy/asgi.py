@@ -20,9 +20,11 @@ from django.conf import settings
 from django.urls import reverse
 
 from deploy import connections, handler
+from engine.installation.plugged import tell_the_log
 from engine.web.live import holding, origins, routing, tokens
 from tournaments.queries.stream import newest_number
 
+tell_the_log()
 sockets = origins.SameOrigin(
     AuthMiddlewareStack(tokens.TokenSocketMiddleware(URLRouter(routing.websocket_urlpatterns)))
 )

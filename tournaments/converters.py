@@ -44,9 +44,9 @@ class LifeConverter:
 
 
 class PaperConverter:
-    """A paper of a competition."""
+    """A paper of a competition: one of ours, or of a plugin. What is neither is no address (ValueError)."""
 
-    regex = "|".join(kind.value for kind in PaperKind)
+    regex = "[a-z0-9-]+"
 
     def to_python(self, text: str) -> PaperKind:
         return PaperKind(text)
@@ -56,9 +56,9 @@ class PaperConverter:
 
 
 class FileFormatConverter:
-    """The end of the name of a file."""
+    """The end of the name of a file, likewise."""
 
-    regex = "|".join(form.value for form in FileFormat)
+    regex = "[a-z0-9]+"
 
     def to_python(self, text: str) -> FileFormat:
         return FileFormat(text)

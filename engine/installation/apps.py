@@ -1,6 +1,9 @@
 """The app of the state of the installation."""
 
 from django.apps import AppConfig
+from django.conf import settings
+
+from engine.plugins.installed import here
 
 
 class InstallationConfig(AppConfig):
@@ -10,3 +13,4 @@ class InstallationConfig(AppConfig):
         from engine.installation.measures import register  # noqa: PLC0415  # reads models, which are loaded by now
 
         register()
+        here(settings.VERSION)

@@ -23,6 +23,7 @@ from engine.eventstore.reading import head
 from engine.eventstore.witnesses import denied, known_witnesses
 from engine.installation.clock import RecordedTimes, clock
 from engine.installation.followers import unread
+from engine.installation.plugged import PluginState, plugin_states
 from engine.jobs import lanes, models, registry
 from engine.jobs.queue import STOPPED
 from engine.web.shapes import FOR_PAGES, described
@@ -111,6 +112,7 @@ class Installation:
     denied: list[Denied] = field(metadata=described("Those that the log contradicts."))
     clock: RecordedTimes
     disks: list[Disk]
+    plugins: list[PluginState]
     # the program itself could change what it has recorded
     log_exposed: bool = field(metadata=FOR_PAGES)
 
@@ -140,6 +142,7 @@ def installation() -> Installation:
         timings=list(timings()),
         backup=last_backup(position),
         disks=list(disks()),
+        plugins=plugin_states(),
         log_exposed=is_exposed(),
         witnesses=len(known),
         denied=[Denied(one.position, one.where) for one in denied(known)],

@@ -28,7 +28,7 @@ LATELY = timedelta(days=7)
 
 def worries(state: Installation) -> list[tuple[str, str]]:
     """A stable code and a sentence for each."""
-    return [*_following(state), *_backups(state), *_mails(), *_rooms(state), *_the_log(state)]
+    return [*_following(state), *_backups(state), *_mails(), *_rooms(state), *_the_log(state), *_plugins(state)]
 
 
 def _following(state: Installation) -> Iterator[tuple[str, str]]:
@@ -68,6 +68,12 @@ def _rooms(state: Installation) -> Iterator[tuple[str, str]]:
     for disk in state.disks:
         if disk.free < LITTLE_BYTES or disk.free < disk.total * LITTLE_SHARE:
             yield "disk", _("Little room is left on the disk of %(path)s.") % {"path": disk.path}
+
+
+def _plugins(state: Installation) -> Iterator[tuple[str, str]]:
+    for plugin in state.plugins:
+        for fault in plugin.faults:
+            yield "plugin", fault
 
 
 def _the_log(state: Installation) -> Iterator[tuple[str, str]]:

@@ -37,8 +37,8 @@ class PapersApi(APIView):
         if not papers.centres_to_print(page, request.user):
             require(request.user, papers.PRINT, (competition, None))
         return [
-            {"paper": kind.value, "title": str(titles.TITLES[kind]), "of_partie": kind.of_partie}
-            for kind in kinds.PaperKind
+            {"paper": kind.value, "title": titles.title_of(kind), "of_partie": kind.of_partie}
+            for kind in kinds.papers_here()
         ]
 
 

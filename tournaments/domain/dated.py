@@ -2,7 +2,7 @@
 
 import hashlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,9 +42,19 @@ def tables_of(kind: str, folder: Path | None = None) -> list[DatedTable]:
 
 def in_force(kind: str, season: int, folder: Path | None = None) -> DatedTable:
     """The latest table of a kind that rules a season; before the first one, the first."""
-    tables = tables_of(kind, folder)
-    ruling = [table for table in tables if table.since <= season]
-    return ruling[-1] if ruling else tables[0]
+    return ruling(tables_of(kind, folder), season)
+
+
+def tables_within(folder: Path) -> list[DatedTable]:
+    """The tables of a ranking that a plugin brings in a folder of its name, the earliest first."""
+    paths = sorted(folder.glob("*.toml"))
+    return sorted((_read(f"rankings/{folder.name}", path) for path in paths), key=lambda table: table.since)
+
+
+def ruling(tables: Sequence[DatedTable], season: int) -> DatedTable:
+    """The latest of them that rules a season; before the first one, the first."""
+    begun = [table for table in tables if table.since <= season]
+    return begun[-1] if begun else tables[0]
 
 
 def _read(kind: str, path: Path) -> DatedTable:

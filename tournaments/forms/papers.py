@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.domain.papers.kinds import FileFormat
+from tournaments.domain.papers.kinds import FileFormat, formats_here
 from tournaments.presentation.competitions import round_label
 from tournaments.queries import competitions, papers
 
@@ -26,7 +26,9 @@ class PaperForm(forms.Form):
 class PaperFileForm(PaperForm):
     """The same, as a file."""
 
-    file_format = forms.TypedChoiceField(choices=[(form.value, form.value) for form in FileFormat], coerce=FileFormat)
+    file_format = forms.TypedChoiceField(
+        choices=lambda: [(form.value, form.value) for form in formats_here()], coerce=FileFormat
+    )
 
 
 class PapersForm(forms.Form):

@@ -218,9 +218,15 @@ def made_paper(made: UUID, *, by: Actor | AnonymousUser) -> MadePaper:
 def paper_row(made: UUID) -> PaperFile:
     """Raises UnknownPaperFile."""
     row = PaperFile.objects.defer("content").filter(id=made).first()
-    if row is None:
+    if row is None or not _is_made_here(row):
         raise papers.UnknownPaperFile
     return row
+
+
+def _is_made_here(row: PaperFile) -> bool:
+    """Not so where a plugin made its kind or its file, and is gone."""
+    papers_made = {kind.value for kind in kinds.papers_here()}
+    return row.kind in papers_made and row.form in {form.value for form in kinds.formats_here()}
 
 
 def choice_of_row(row: PaperFile, page: CompetitionPage, by: Actor | AnonymousUser) -> PaperChoice:

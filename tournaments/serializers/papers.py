@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.kinds import formats_here, papers_here
 
 
 class PaperQuerySerializer(serializers.Serializer[Any]):
@@ -15,11 +15,25 @@ class PaperQuerySerializer(serializers.Serializer[Any]):
     entry = serializers.UUIDField(required=False, default=None)
 
 
+class PaperField(serializers.ChoiceField):
+    """Asked for at each request: those of plugins are not known yet when this module is imported."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(choices=[kind.value for kind in papers_here()], **options)
+
+
+class FileFormatField(serializers.ChoiceField):
+    """Likewise."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(choices=[form.value for form in formats_here()], **options)
+
+
 class PaperFileQuerySerializer(PaperQuerySerializer):
     """The same, as a file."""
 
-    paper = serializers.ChoiceField(choices=[kind.value for kind in PaperKind])
-    file_format = serializers.ChoiceField(choices=[form.value for form in FileFormat])
+    paper = PaperField()
+    file_format = FileFormatField()
 
 
 class OfferedPaperSerializer(serializers.Serializer[Any]):

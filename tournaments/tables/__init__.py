@@ -7,10 +7,14 @@ from pathlib import Path
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
+from engine.events.refusals import Refusal
+from engine.plugins.additions import Kind, Plugin, Ranking
+from engine.plugins.installed import added
+from engine.plugins.points import Point, join
 from engine.web.sentences import translated
 from tournaments.club_licences.domain import kinds
 from tournaments.domain import categories, fees, points, series
-from tournaments.domain.dated import SHIPPED, DatedTable, in_force, tables_of
+from tournaments.domain.dated import SHIPPED, DatedTable, in_force, ruling, tables_of, tables_within
 from tournaments.domain.points import PointsTable
 from tournaments.domain.refusals import standings, tables
 from tournaments.domain.series import SerieTable
@@ -44,14 +48,16 @@ def points_table(name: str, season: int) -> PointsTable:
 
 
 def ranking_names() -> tuple[str, ...]:
-    """The rankings of this installation, each a folder of dated files under `rankings`."""
-    return _folders("rankings")
+    """The rankings of this installation, each a folder of dated files under `rankings`, and those of plugins."""
+    return tuple(sorted({*_folders("rankings"), *added(Kind.RANKINGS)}))
 
 
 def ranking_rules(name: str, season: int) -> RankingRules:
     """The rules of a ranking as they are in a season. Raises UnknownRankingRules."""
     if name not in ranking_names():
         raise UnknownRankingRules(name=name, known=", ".join(ranking_names()))
+    if name in (of_plugins := added(Kind.RANKINGS)):
+        return _rankings_of_plugin(of_plugins[name].rules, season)
     return _rankings(name, season, settings.TABLES_DIR)
 
 
@@ -100,6 +106,11 @@ def _rankings(name: str, season: int, folder: Path | None) -> RankingRules:
 
 
 @cache
+def _rankings_of_plugin(folder: Path, season: int) -> RankingRules:
+    return rules_file.read(ruling(tables_within(folder), season))
+
+
+@cache
 def _fees(name: str, season: int, folder: Path | None) -> fees.FeesTable:
     return fees.read(in_force(f"fees/{name}", season, folder))
 
@@ -116,7 +127,7 @@ def _read_points(table: DatedTable) -> PointsTable:
 def refuse_faulty_tables() -> None:
     """At start: a faulty file of the federation stops it, rather than the first licence of a season."""
     points_read = {f"points/{name}": _read_points for name in points_names()}
-    rankings_read = {f"rankings/{name}": rules_file.read for name in ranking_names()}
+    rankings_read = {f"rankings/{name}": rules_file.read for name in _folders("rankings")}
     fees_read = {f"fees/{name}": fees.read for name in _folders("fees")}
     licences_read = {f"licences/{name}": kinds.read for name in _folders("licences")}
     for kind, read in (_READ | points_read | rankings_read | fees_read | licences_read).items():
@@ -125,3 +136,15 @@ def refuse_faulty_tables() -> None:
                 read(table)
         except tables.TableInvalid as fault:
             raise ImproperlyConfigured(f"TABLES_DIR: {translated(fault)}") from fault
+
+
+def _fault_of(ranking: Ranking, _plugin: Plugin) -> Refusal | None:
+    try:
+        for table in tables_within(ranking.rules):
+            rules_file.read(table)
+    except tables.TableInvalid as fault:
+        return fault
+    return None
+
+
+join(Point(Kind.RANKINGS, lambda: _folders("rankings"), _fault_of))

@@ -14,7 +14,7 @@ from engine.events.refusals import Refusal
 from engine.people.permissions import allowed, require
 from engine.web import addresses, downloads, form_addresses, idempotency, requests, sentences
 from tournaments.commands.papers import ask_paper
-from tournaments.domain.papers.kinds import FileFormat, PaperKind
+from tournaments.domain.papers.kinds import FileFormat, PaperKind, formats_here, papers_here
 from tournaments.domain.refusals.papers import PaperTooLong, UnknownPaper
 from tournaments.forms.papers import PaperFileForm, PaperForm, PapersForm
 from tournaments.game_rounds import games, queries
@@ -53,7 +53,7 @@ def _kinds(competition: UUID) -> list[PaperKind]:
     """Those of rounds of Jarnac and of Scrabble cartes, and diplomas, where there are any."""
     played = {"", *(game.key for game in games.GAMES if queries.has_rounds(game, competition))}
     without = set() if diplomas.count_of(competition) else {PaperKind.DIPLOMAS}
-    return [kind for kind in PaperKind if kind.game in played and kind not in without]
+    return [kind for kind in papers_here() if kind.game in played and kind not in without]
 
 
 def _chosen(query: QueryDict) -> QueryDict | None:
@@ -73,7 +73,7 @@ def _offered(
     request: HttpRequest, page: competitions.CompetitionPage, kind: PaperKind, params: dict[str, Any]
 ) -> dict[str, Any]:
     """A paper in the list, with the addresses of its files; or why it cannot be printed."""
-    offered = {"kind": kind.value, "title": titles.TITLES[kind], "purpose": titles.PURPOSES[kind]}
+    offered = {"kind": kind.value, "title": titles.title_of(kind), "purpose": titles.purpose_of(kind)}
     try:
         choice = papers_queries.choose_paper(kind, page, by=request.user, **params)
     except Refusal as refusal:
@@ -81,11 +81,13 @@ def _offered(
     query = making.query_of(choice)
     files = [
         {"label": form.value.upper(), "form": form.value, "url": _file_url(choice, form) + query}
-        for form in FileFormat
+        for form in formats_here()
         if not papers_queries.is_long(choice, form)
     ]
     long = [
-        {"label": form.value.upper(), "form": form.value} for form in FileFormat if papers_queries.is_long(choice, form)
+        {"label": form.value.upper(), "form": form.value}
+        for form in formats_here()
+        if papers_queries.is_long(choice, form)
     ]
     return offered | {
         "url": making.address_of(choice),
@@ -162,7 +164,7 @@ def made(request: HttpRequest, made: UUID) -> HttpResponse:
     file = papers_queries.made_paper(made, by=request.user)
     context = {
         "made": file,
-        "title": titles.TITLES[file.asked.kind],
+        "title": titles.title_of(file.asked.kind),
         "papers_url": reverse("staff-papers", args=[file.asked.competition]) + making.query_of(file.asked),
         "file_url": reverse("made-paper-file", args=[made]),
         "here": request.path,

@@ -21,11 +21,12 @@ from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
 from engine.jobs import queue
 from engine.people import models as people
+from engine.plugins.refusals import PluginFailed
 from tournaments.queries.public.calendar import federations_by_competition
 from tournaments.queries.stream import PublicFact, newest_number, public_stream
-from tournaments.webhooks import posting, queries
+from tournaments.webhooks import making, posting, queries
 from tournaments.webhooks.domain.addresses import Network, target_of
-from tournaments.webhooks.domain.kinds import kinds_among
+from tournaments.webhooks.domain.kinds import kinds_among, kinds_of_fact
 from tournaments.webhooks.domain.refusals import TooManyWebhooks, WebhookAddressRefused
 from tournaments.webhooks.domain.signing import signature_of
 from tournaments.webhooks.domain.trying import Fault, is_given_up, pause_after
@@ -109,11 +110,14 @@ def resume_webhook(webhook: UUID, *, by: Actor) -> None:
 
 @command
 def replay_delivery(webhook: UUID, number: int, *, by: Actor) -> None:
-    """It is sent that fact once more, under the same id. Raises UnknownWebhook, UnknownDelivery."""
+    """It is sent that fact once more, under each kind that it was told, under the same ids.
+
+    Raises UnknownWebhook, UnknownDelivery.
+    """
     row = _row_for(webhook, by)
-    delivery = queries.delivery_row(row.pk, number)
+    deliveries = queries.deliveries_numbered(row.pk, number)
     with transaction.atomic():
-        WebhookDelivery.objects.filter(pk=delivery.pk).update(delivered_at=None, attempts=0, due_at=now())
+        deliveries.update(delivered_at=None, attempts=0, due_at=now())
         ask_to_send(row.pk)
 
 
@@ -148,7 +152,9 @@ def send_news(webhook: UUID) -> None:
         return
     _take_in(row)
     until = now() + _LONGEST
-    due = WebhookDelivery.objects.filter(webhook=row.pk, delivered_at=None, due_at__lte=now()).order_by("number")
+    due = WebhookDelivery.objects.filter(webhook=row.pk, delivered_at=None, due_at__lte=now()).order_by(
+        "number", "type"
+    )
     for delivery in list(due[:_BATCH]):
         outcome = _sent(row, delivery)
         _note(row, delivery, outcome)
@@ -162,16 +168,20 @@ def _take_in(row: Webhook) -> None:
     while facts := list(public_stream(row.after)):
         here = _competitions_of(row)
         made = [
-            WebhookDelivery(
-                id=uuid5(row.pk, str(fact.number)), webhook=row.pk, number=fact.number, type=fact.type, due_at=now()
-            )
+            WebhookDelivery(id=_id_of(row, fact, kind), webhook=row.pk, number=fact.number, type=kind, due_at=now())
             for fact in facts
-            if fact.type in row.kinds and (fact.competition in here)
+            if fact.competition in here
+            for kind in kinds_of_fact(fact.type, row.kinds)
         ]
         row.after = facts[-1].number
         with transaction.atomic():
             WebhookDelivery.objects.bulk_create(made, ignore_conflicts=True)
             Webhook.objects.filter(pk=row.pk, after__lt=row.after).update(after=row.after)
+
+
+def _id_of(row: Webhook, fact: PublicFact, kind: str) -> UUID:
+    """Of a fact, as it was before plugins made kinds of their own; of one of these, another."""
+    return uuid5(row.pk, str(fact.number) if kind == fact.type else f"{fact.number} {kind}")
 
 
 def _competitions_of(row: Webhook) -> set[UUID | None]:
@@ -184,12 +194,18 @@ def _sent(row: Webhook, delivery: WebhookDelivery) -> posting.Outcome:
     fact = next(public_stream(delivery.number - 1, 1), None)
     if fact is None or fact.number != delivery.number:  # what is no longer public is told to nobody
         return posting.Outcome(None, None)
-    body = body_of(fact, delivery.pk)
+    try:
+        news = making.news_of(fact, delivery.type)
+    except PluginFailed:  # told in the log; it waits for the plugin
+        return posting.Outcome(None, Fault.PLUGIN)
+    if news is None:
+        return posting.Outcome(None, None)
+    body = body_of(news, delivery.pk)
     try:
         target = target_of(row.url, allowed_networks())
     except WebhookAddressRefused:  # the installation names other networks than it did
         return posting.Outcome(None, Fault.PRIVATE)
-    return posting.post(target, body, headers_of(row.secret, fact, delivery.pk, body), allowed_networks())
+    return posting.post(target, body, headers_of(row.secret, news, delivery.pk, body), allowed_networks())
 
 
 def body_of(fact: PublicFact, delivery: UUID) -> bytes:
@@ -211,7 +227,8 @@ def _note(row: Webhook, delivery: WebhookDelivery, outcome: posting.Outcome) -> 
         failing = None
     else:
         said |= {"fault": outcome.fault.value, "due_at": at + pause_after(attempts)}
-        failing = row.failing_since or at
+        of_plugin = outcome.fault is Fault.PLUGIN  # the site would have taken it
+        failing = row.failing_since if of_plugin else row.failing_since or at
     with transaction.atomic():
         WebhookDelivery.objects.filter(pk=delivery.pk).update(**said)
         if outcome.fault and outcome.fault.is_of_the_receiver:

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import OpenApiParameter, OpenApiWebhook, extend_schema
 from rest_framework import serializers
 
-from tournaments.webhooks.domain.kinds import KINDS
+from tournaments.webhooks.serializers import KindField
 
 
 class NewsSerializer(serializers.Serializer[Any]):
@@ -14,7 +14,7 @@ class NewsSerializer(serializers.Serializer[Any]):
     id = serializers.UUIDField(help_text="Of the delivery: what bears one that is known already is a repeat.")
     number = serializers.IntegerField(help_text="Of the public stream: facts are in this order, whenever they come.")
     at = serializers.DateTimeField()
-    type = serializers.ChoiceField(choices=KINDS)
+    type = KindField()
     competition = serializers.UUIDField(allow_null=True)
     partie = serializers.UUIDField(allow_null=True)
     data = serializers.DictField()  # type: ignore[assignment]  # a field of that name, not the data read

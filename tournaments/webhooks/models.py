@@ -34,7 +34,9 @@ class Webhook(models.Model):
 
 
 class WebhookDelivery(models.Model):
-    """A fact of the public stream for one webhook, by its number there. `status`: of the last answer, None without one.
+    """A fact of the public stream for one webhook, by its number there, under one kind.
+
+    `status`: of the last answer, None without one.
 
     `fault`: see `domain.trying.Fault`; "" before the first attempt, and once it is delivered.
     """
@@ -51,7 +53,9 @@ class WebhookDelivery(models.Model):
     delivered_at = models.DateTimeField(null=True)
 
     class Meta:
-        constraints: ClassVar = [models.UniqueConstraint(fields=["webhook", "number"], name="one_delivery_a_fact")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["webhook", "number", "type"], name="one_delivery_a_fact_and_kind")
+        ]
         indexes: ClassVar = [
             models.Index(fields=["webhook", "due_at"], condition=models.Q(delivered_at=None), name="delivery_awaited")
         ]

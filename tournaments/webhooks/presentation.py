@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.web import addresses
 from tournaments.domain.organisation.kinds import OrganisationKind
-from tournaments.webhooks.domain.kinds import KINDS
+from tournaments.webhooks.domain.kinds import kind_of_plugin, kinds_here
 from tournaments.webhooks.domain.trying import Fault
 from tournaments.webhooks.queries import DeliveryLine, Place, WebhookLine
 
@@ -34,11 +34,19 @@ _FAULTS = {
     Fault.UNKNOWN_NAME: gettext_lazy("The name leads nowhere."),
     Fault.CERTIFICATE: gettext_lazy("The certificate of the site is not valid."),
     Fault.UNREACHABLE: gettext_lazy("The site did not answer."),
+    Fault.PLUGIN: gettext_lazy("The plugin that makes this news has failed, or is gone."),
 }
 
 
 def kinds_offered() -> list[tuple[str, str]]:
-    return [(kind, str(LABELS[kind])) for kind in KINDS]
+    return [(kind, label_of(kind)) for kind in kinds_here()]
+
+
+def label_of(kind: str) -> str:
+    """That of a plugin which is gone is told by its name."""
+    if kind in LABELS:
+        return str(LABELS[kind])
+    return made.title if (made := kind_of_plugin(kind)) else kind
 
 
 def fault_label(line: DeliveryLine) -> str:
@@ -71,7 +79,7 @@ def back_url(place: Place) -> str:
 def webhook_shown(line: WebhookLine) -> dict[str, Any]:
     return {
         "line": line,
-        "kinds": [str(LABELS[kind]) for kind in line.kinds],
+        "kinds": [label_of(kind) for kind in line.kinds],
         "url": webhook_url(line.id),
         "state": _state(line),
     }
@@ -89,7 +97,7 @@ def _state(line: WebhookLine) -> str:
 def delivery_shown(webhook: UUID, line: DeliveryLine) -> dict[str, Any]:
     return {
         "line": line,
-        "label": str(LABELS[line.type]),
+        "label": label_of(line.type),
         "fault": fault_label(line),
         "replay_url": reverse("webhook-replay", args=[webhook, line.number]),
     }

@@ -143,7 +143,7 @@ def _lines(rows: Sequence[Webhook]) -> list[WebhookLine]:
 
 def deliveries_of(webhook: UUID) -> "QuerySet[WebhookDelivery]":
     """The latest first."""
-    return WebhookDelivery.objects.filter(webhook=webhook).order_by("-number")
+    return WebhookDelivery.objects.filter(webhook=webhook).order_by("-number", "type")
 
 
 def delivery_line(row: WebhookDelivery) -> DeliveryLine:
@@ -160,12 +160,12 @@ def delivery_line(row: WebhookDelivery) -> DeliveryLine:
     )
 
 
-def delivery_row(webhook: UUID, number: int) -> WebhookDelivery:
-    """Raises UnknownDelivery."""
-    row = WebhookDelivery.objects.filter(webhook=webhook, number=number).first()
-    if row is None:
+def deliveries_numbered(webhook: UUID, number: int) -> "QuerySet[WebhookDelivery]":
+    """Those of a fact: one for each kind that it is told under. Raises UnknownDelivery."""
+    rows = WebhookDelivery.objects.filter(webhook=webhook, number=number)
+    if not rows.exists():
         raise UnknownDelivery
-    return row
+    return rows
 
 
 def owner_of(webhook: UUID) -> tuple[WebhookLine, str] | None:

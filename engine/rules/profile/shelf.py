@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from engine.rules.profile import reading, refusals, ruleset
 from engine.rules.profile.refusals import ProfileInvalid, ProfileUnknown
@@ -15,16 +16,18 @@ DEFAULT_PROFILE = "fisf-2020"
 class ProfileShelf:
     """The profiles of an installation. `folder` holds those of the federation, one TOML file each; None for none.
 
+    `added`: the files of others by the names of their profiles: those of plugins, which replace none of the rest.
+
     Files are read each time: one that changes is a new reading for what begins after it, and for nothing before.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._own = folder
+    def __init__(self, folder: Path | None = None, added: Mapping[str, Path] = MappingProxyType({})) -> None:
+        self._own, self._added = folder, added
 
     def paths(self) -> Mapping[str, Path]:
         """The file of each profile, by name; one that comes with Raccord cannot be replaced."""
         folders = [folder for folder in (self._own, PROFILES) if folder is not None]
-        return {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
+        return dict(self._added) | {path.stem: path for folder in folders for path in sorted(folder.glob("*.toml"))}
 
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(self.paths()))

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import lru_cache
 from html import unescape
@@ -20,11 +20,14 @@ from django.utils.translation import get_language, gettext as _
 from engine import zones
 from engine.people.called import persons_in
 from engine.people.permissions import allowed
+from engine.plugins.additions import Kind
+from engine.plugins.installed import added
+from engine.plugins.told import Competition, Page, Ranking
 from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import addresses, cities, dates, history, htmx, phrases, sharing, stencils, typography
+from engine.web import addresses, cities, dates, history, htmx, phrases, plugged, sharing, stencils, typography
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
@@ -35,6 +38,8 @@ for written in (typography.number, typography.signed, typography.percent, typogr
 
 # A word that may be broken, and its pieces; what stands between them for a moment is in no name.
 _LONG_WORD, _PIECE, _BREAK = re.compile(r"[^\s-]{22,}"), re.compile(r".{1,12}"), "\x00"
+# Of a competition, to a plugin.
+_TOLD = ("id", "name", "starts_on")
 
 
 @register.filter
@@ -72,6 +77,22 @@ def may(context: template.Context, permission: str) -> bool:
 def alike(name: str) -> str:
     """A part of every page that is alike for everybody: `{% alike "frame/keys.html" %}`. It is told nothing."""
     return _alike(name, get_language())
+
+
+@register.simple_tag(takes_context=True)
+def slot(context: template.Context, place: str, competition: Any = None, ranking: Any = None) -> str:
+    """What plugins show there: `{% slot "standings" competition=competition %}`; nothing on a page of a rehearsal.
+
+    `competition`: {id, name, starts_on (where the page says it)}.
+    """
+    if not added(Kind.SLOTS) or context.get("rehearsal"):
+        return ""
+    page = Page(
+        language=get_language() or "",
+        competition=competition and Competition(**{name: competition[name] for name in _TOLD if name in competition}),
+        ranking=ranking and Ranking(**{field.name: getattr(ranking, field.name) for field in fields(Ranking)}),
+    )
+    return plugged.slots(place, page)
 
 
 @lru_cache(maxsize=64)

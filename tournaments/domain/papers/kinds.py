@@ -1,6 +1,16 @@
-"""Which papers there are, and which files they come in. Their values are parts of addresses."""
+"""Which papers there are, and which files they come in. Their values are parts of addresses.
+
+Those of plugins are members that these classes make when they are asked for by their values; `papers_here` and
+`formats_here` are all of them, in the order of pages.
+"""
 
 from enum import Enum
+from functools import cache
+from typing import Any, TypeVar
+
+from engine.plugins.additions import Export, Kind, Paper
+from engine.plugins.installed import added
+from engine.plugins.points import Point, join
 
 
 class PaperKind(Enum):
@@ -21,6 +31,16 @@ class PaperKind(Enum):
     JARNAC_SLIPS = "jarnac-bulletins"
     JARNAC_STANDINGS = "jarnac-classement"
     CARTES_STANDINGS = "cartes-classement"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "PaperKind | None":
+        return _member(cls, str(value)) if value in added(Kind.PAPERS) else None
+
+    @property
+    def plugin(self) -> Paper | None:
+        """What the plugin says of it; None for ours, and once the plugin is gone."""
+        paper: Paper | None = added(Kind.PAPERS).get(self.value)
+        return paper
 
     @property
     def of_partie(self) -> bool:
@@ -44,7 +64,8 @@ class PaperKind(Enum):
 
     def is_long(self, form: "FileFormat", entries: int) -> bool:
         """Whether a worker makes the file: a PDF of so many entries takes longer than a reader waits."""
-        return form is FileFormat.PDF and entries > MOST_PAGES * _ENTRIES_A_PAGE[self]
+        a_page = self.plugin.entries_a_page if self.plugin else _ENTRIES_A_PAGE[self]
+        return form is FileFormat.PDF and entries > MOST_PAGES * a_page
 
 
 # WeasyPrint lays out two to ten pages a second.
@@ -83,9 +104,19 @@ class FileFormat(Enum):
     CSV = "csv"
     JSON = "json"
 
+    @classmethod
+    def _missing_(cls, value: object) -> "FileFormat | None":
+        return _member(cls, str(value)) if value in added(Kind.EXPORTS) else None
+
+    @property
+    def plugin(self) -> Export | None:
+        """What the plugin says of it; None for ours, and once the plugin is gone."""
+        export: Export | None = added(Kind.EXPORTS).get(self.value)
+        return export
+
     @property
     def media_type(self) -> str:
-        return _MEDIA_TYPES[self]
+        return self.plugin.media_type if self.plugin else _MEDIA_TYPES[self]
 
 
 _MEDIA_TYPES = {
@@ -94,3 +125,28 @@ _MEDIA_TYPES = {
     FileFormat.CSV: "text/csv; charset=utf-8",
     FileFormat.JSON: "application/json",
 }
+
+Made = TypeVar("Made", bound=Enum)
+
+
+@cache
+def _member(cls: type[Made], value: str) -> Made:
+    """One more member, the same each time; it is not among those that the class is iterated by."""
+    member: Any = object.__new__(cls)
+    member._name_, member._value_ = value, value
+    made: Made = member
+    return made
+
+
+def papers_here() -> list[PaperKind]:
+    """Ours, then those of plugins by name."""
+    return [*PaperKind, *map(PaperKind, sorted(added(Kind.PAPERS)))]
+
+
+def formats_here() -> list[FileFormat]:
+    """Ours, then those of plugins by name."""
+    return [*FileFormat, *map(FileFormat, sorted(added(Kind.EXPORTS)))]
+
+
+join(Point(Kind.PAPERS, lambda: [kind.value for kind in PaperKind]))
+join(Point(Kind.EXPORTS, lambda: [form.value for form in FileFormat]))

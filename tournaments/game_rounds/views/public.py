@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from engine.people.permissions import allowed
 from engine.web import addresses, downloads, revalidating
 from tournaments.domain.dated import season_on
-from tournaments.domain.papers.kinds import FileFormat
+from tournaments.domain.papers.kinds import FileFormat, formats_here
 from tournaments.game_rounds import commands, papers, queries
 from tournaments.game_rounds.page import RoundsPage, ShownLine, ShownRound
 from tournaments.game_rounds.views.pages import Pages
@@ -37,7 +37,8 @@ def public(request: HttpRequest, competition: UUID, pages: Pages) -> HttpRespons
         "of": page.of,
         "reopened": page.state.reopened,
         "files": [
-            {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)} for form in FileFormat
+            {"label": form.value.upper(), "url": _file_url(pages, competition, form, request)}
+            for form in formats_here()
         ],
         "slices": standings.slice_labels(within, season_on(page.starts_on)),
         "filters": _filters(queries.rounds_page(pages.game, competition).lines, request),

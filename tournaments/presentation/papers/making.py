@@ -9,7 +9,7 @@ from engine.web.dates import written_date
 from tournaments.domain.papers import kinds, paper
 from tournaments.game_rounds import papers, words
 from tournaments.presentation import competitions, pictures, rehearsals
-from tournaments.presentation.papers import arbitrage, diplomas, hall, results, titles
+from tournaments.presentation.papers import arbitrage, diplomas, hall, plugins, results, titles
 from tournaments.queries.competitions import CompetitionPage, competition_row
 from tournaments.queries.papers import BLANK, PaperChoice, centres_of, stamp_now
 from tournaments.queries.standings.page import StandingsView, standings
@@ -31,7 +31,7 @@ def make_paper(choice: PaperChoice, page: CompetitionPage, *, origin: str) -> pa
         return diplomas.paper_of_all(choice, page, *_where(choice, page), origin=origin, address=address, stamp=stamp)
     return paper.Paper(
         kind=choice.kind,
-        title=str(titles.TITLES[choice.kind]),
+        title=titles.title_of(choice.kind),
         subject=page.name,
         day=page.starts_on,
         which=_where(choice, page),
@@ -94,6 +94,8 @@ def _where(choice: PaperChoice, page: CompetitionPage) -> tuple[str, ...]:
 
 
 def _parts(choice: PaperChoice, page: CompetitionPage, origin: str) -> tuple[paper.Part, ...]:
+    if choice.kind.plugin:
+        return plugins.parts_of(choice.kind.plugin, choice, page)
     if choice.kind.of_partie:
         return arbitrage.arbitrage_parts(choice, origin)
     if choice.kind.game:

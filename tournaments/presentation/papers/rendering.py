@@ -12,7 +12,7 @@ from engine.events.canonical import canonical_json
 from engine.web import downloads, printing, stamps
 from tournaments.domain.papers import csv_file, json_file, kinds
 from tournaments.domain.papers.paper import Paper, Part
-from tournaments.presentation.papers import hall, titles
+from tournaments.presentation.papers import hall, plugins, titles
 
 Progress = Callable[[int, int], None]
 
@@ -40,8 +40,10 @@ def html_of(paper: Paper, version: str = "", *, request: HttpRequest | None = No
 
     `request`: that of who reads it as a page.
     """
-    template = f"tournaments/papers/{_LAYOUTS.get(paper.kind, 'tables')}.html"
-    return render_to_string(template, _context(paper, version or paper.version), request)
+    context = _context(paper, version or paper.version)
+    if paper.kind.plugin and paper.kind.plugin.template:
+        return plugins.laid_out(paper.kind.plugin, paper.kind.plugin.template, context)
+    return render_to_string(f"tournaments/papers/{_LAYOUTS.get(paper.kind, 'tables')}.html", context, request)
 
 
 def file_of(
@@ -59,6 +61,8 @@ def file_of(
         picture = paper.picture
         return printing.printed_parts(_pages(paper, progress), {picture.address: picture.content} if picture else None)
     heading, proof = _part_heading(paper.kind), proof or titles.proof_of(paper.stamp, paper.version, paper.address)
+    if form.plugin:
+        return plugins.written(form.plugin, paper, heading)
     if form is kinds.FileFormat.CSV:
         return csv_file.csv_of(paper, part_heading=heading, proof=proof)
     if form is kinds.FileFormat.XLSX:
@@ -114,7 +118,7 @@ def _is_wide(part: Part) -> bool:
 
 def _part(kind: kinds.PaperKind, part: Part) -> dict[str, Any]:
     context: dict[str, Any] = {"part": part, "qr": stamps.square_code(part.qr, 3) if part.qr else ""}
-    if kind in _LAYOUTS:
+    if kind in _LAYOUTS or kind.plugin:
         context["records"] = list(part.records())
     if kind is kinds.PaperKind.LABELS:
         records = [{**record, "qr": stamps.square_code(str(record["address"]), 2)} for record in context["records"]]

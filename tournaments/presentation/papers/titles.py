@@ -51,6 +51,14 @@ PURPOSES: Mapping[kinds.PaperKind, Promise] = {
 }
 
 
+def title_of(kind: kinds.PaperKind) -> str:
+    return kind.plugin.title if kind.plugin else str(TITLES[kind])
+
+
+def purpose_of(kind: kinds.PaperKind) -> str:
+    return kind.plugin.purpose if kind.plugin else str(PURPOSES[kind])
+
+
 def coup_columns(count: int) -> tuple[paper.Column, ...]:
     """A column for each coup, a thick line after every fifth."""
     return tuple(

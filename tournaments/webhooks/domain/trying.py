@@ -9,18 +9,22 @@ GIVEN_UP_AFTER = timedelta(days=1)
 
 
 class Fault(StrEnum):
-    """Why a delivery failed; `STATUS`: it was answered, by anything but 2xx."""
+    """Why a delivery failed; `STATUS`: it was answered, by anything but 2xx.
+
+    `PLUGIN`: nothing was sent, the plugin that makes it has failed or is gone.
+    """
 
     STATUS = "status"
     PRIVATE = "private"
     UNKNOWN_NAME = "unknown_name"
     CERTIFICATE = "certificate"
     UNREACHABLE = "unreachable"
+    PLUGIN = "plugin"
 
     @property
     def is_of_the_receiver(self) -> bool:
         """Whether the next delivery would fail as well: nobody was reached."""
-        return self is not Fault.STATUS
+        return self not in (Fault.STATUS, Fault.PLUGIN)
 
 
 def pause_after(attempts: int) -> timedelta:

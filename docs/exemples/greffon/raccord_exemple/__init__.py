@@ -1,0 +1,1 @@
+"""An example: one addition of each kind."""

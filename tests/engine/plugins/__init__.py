@@ -1,0 +1,1 @@
+"""Plugins: what is found, and what is refused."""

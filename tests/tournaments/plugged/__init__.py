@@ -1,0 +1,1 @@
+"""Plugins at work in the product."""
