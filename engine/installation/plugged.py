@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 import structlog
 from django.utils.translation import gettext as _
 
+from engine.events.refusals import Refusal
 from engine.plugins.additions import Kind
 from engine.plugins.installed import Installed, installed
-from engine.plugins.refusals import PluginFaulty
+from engine.plugins.refusals import Faulty
 from engine.web.sentences import translated
 from engine.web.shapes import described
 
@@ -28,10 +29,10 @@ def plugin_states() -> list[PluginState]:
     return [_state(each) for each in installed()]
 
 
-def sentence_of(fault: PluginFaulty) -> str:
+def sentence_of(fault: Faulty) -> str:
     """In the language of its reader, with the sentence of whoever read a file of the plugin."""
     inner = fault.params.get("fault")
-    params = fault.params | {"fault": translated(inner) if hasattr(inner, "params") else inner}
+    params = fault.params | {"fault": translated(inner) if isinstance(inner, Refusal) else inner}
     return _(fault.message) % params
 
 

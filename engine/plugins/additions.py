@@ -106,7 +106,7 @@ class Webhook:
 
 
 Addition = Profile | Ranking | Paper | Export | Slot | Webhook
-SHAPES: Mapping[Kind, type] = {
+SHAPES: Mapping[Kind, type[Any]] = {
     Kind.PROFILES: Profile,
     Kind.RANKINGS: Ranking,
     Kind.PAPERS: Paper,

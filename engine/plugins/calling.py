@@ -7,7 +7,8 @@ import structlog
 
 from engine.plugins.refusals import PluginFailed
 
-Told, Made = TypeVar("Told"), TypeVar("Made")
+Told = TypeVar("Told")
+Made = TypeVar("Made")
 
 log = structlog.get_logger(__name__)
 

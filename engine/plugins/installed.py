@@ -30,7 +30,7 @@ class Installed:
     package: str
     version: str
     plugin: Plugin | None
-    faults: tuple[refusals.PluginFaulty, ...]
+    faults: tuple[refusals.Faulty, ...]
 
     @property
     def adds(self) -> tuple[tuple[Kind, str], ...]:
@@ -78,15 +78,15 @@ def _found(entry: metadata.EntryPoint) -> Installed:
     return Installed(entry.name, package, version, plugin, (fault,) if fault else ())
 
 
-def _loaded(entry: metadata.EntryPoint) -> tuple[Plugin | None, refusals.PluginFaulty | None]:
+def _loaded(entry: metadata.EntryPoint) -> tuple[Plugin | None, refusals.Faulty | None]:
     try:
         plugin = entry.load()
     except (Exception, SystemExit) as error:  # whatever its code does, a competition goes on
         reason = f"{type(error).__name__}: {error}"[:_LONGEST]
-        return None, refusals.PluginNotImported(plugin=entry.name, reason=reason)
+        return None, refusals.NotImported(plugin=entry.name, reason=reason)
     if not isinstance(plugin, Plugin):
-        return None, refusals.PluginNoPlugin(plugin=entry.name)
-    return plugin, None if _is_for(plugin) else refusals.PluginForAnother(
+        return None, refusals.NoPlugin(plugin=entry.name)
+    return plugin, None if _is_for(plugin) else refusals.ForAnother(
         plugin=entry.name, wanted=plugin.raccord, version=_here[0]
     )
 
@@ -98,10 +98,10 @@ def _is_for(plugin: Plugin) -> bool:
         return False
 
 
-def _faults(found: Installed, before: list[Installed]) -> Iterator[refusals.PluginFaulty]:
+def _faults(found: Installed, before: list[Installed]) -> Iterator[refusals.Faulty]:
     plugin = found.plugin
     assert plugin is not None  # otherwise it has its fault already
-    wrong = [refusals.PluginMalformed(plugin=found.name, field=field, name=name) for field, name in _malformed(plugin)]
+    wrong = [refusals.Malformed(plugin=found.name, field=field, name=name) for field, name in _malformed(plugin)]
     yield from wrong
     if not wrong:  # names and files of what is malformed may be anything
         yield from _names(found.name, plugin, before)
@@ -115,25 +115,25 @@ def _malformed(plugin: Plugin) -> list[tuple[str, str]]:
         return [(type(error).__name__, plugin.title)]
 
 
-def _names(name: str, plugin: Plugin, before: list[Installed]) -> Iterator[refusals.PluginFaulty]:
+def _names(name: str, plugin: Plugin, before: list[Installed]) -> Iterator[refusals.Faulty]:
     others = {addition: each.name for each in before for addition in each.adds}
     for kind in Kind:
         taken = set(POINTS[kind].taken()) if kind in POINTS else set()
         for addition in plugin.of(kind):
             if addition.name in taken:
-                yield refusals.PluginNameTaken(plugin=name, name=addition.name, kind=kind.value)
+                yield refusals.NameTaken(plugin=name, name=addition.name, kind=kind.value)
             elif other := others.get((kind, addition.name)):
-                yield refusals.PluginNameShared(plugin=name, name=addition.name, kind=kind.value, other=other)
+                yield refusals.NameShared(plugin=name, name=addition.name, kind=kind.value, other=other)
             elif kind is Kind.WEBHOOKS and not addition.name.startswith(f"{name}."):
-                yield refusals.PluginMalformed(plugin=name, field="name", name=addition.name)
+                yield refusals.Malformed(plugin=name, field="name", name=addition.name)
             taken.add(addition.name)
 
 
-def _contents(name: str, plugin: Plugin) -> Iterator[refusals.PluginFaulty]:
+def _contents(name: str, plugin: Plugin) -> Iterator[refusals.Faulty]:
     for kind, point in POINTS.items():
         for addition in plugin.of(kind):
             if fault := _content_fault(point.fault_of, addition, plugin):
-                yield refusals.PluginFileFaulty(plugin=name, fault=fault)
+                yield refusals.FileFaulty(plugin=name, fault=fault)
 
 
 def _content_fault(fault_of: Check, addition: Any, plugin: Plugin) -> Refusal | str | None:

@@ -3,39 +3,39 @@
 from engine.events.refusals import N_, Refusal
 
 
-class PluginFaulty(Refusal):
+class Faulty(Refusal):
     """Base of what keeps a plugin out: the installation goes on without it."""
 
     message = N_("The plugin %(plugin)s is left out.")
 
 
-class PluginNotImported(PluginFaulty):
+class NotImported(Faulty):
     message = N_("The plugin %(plugin)s cannot be imported: %(reason)s.")
 
 
-class PluginNoPlugin(PluginFaulty):
+class NoPlugin(Faulty):
     message = N_("The plugin %(plugin)s does not lead to a Plugin.")
 
 
-class PluginForAnother(PluginFaulty):
+class ForAnother(Faulty):
     message = N_("The plugin %(plugin)s is for Raccord %(wanted)s; this is %(version)s.")
 
 
-class PluginMalformed(PluginFaulty):
+class Malformed(Faulty):
     message = N_("The plugin %(plugin)s: %(field)s of “%(name)s” is not what the guide describes.")
 
 
-class PluginNameTaken(PluginFaulty):
+class NameTaken(Faulty):
     message = N_(
         "The plugin %(plugin)s adds “%(name)s” (%(kind)s), a name that Raccord or this installation has already."
     )
 
 
-class PluginNameShared(PluginFaulty):
+class NameShared(Faulty):
     message = N_("The plugin %(plugin)s adds “%(name)s” (%(kind)s), which the plugin %(other)s adds as well.")
 
 
-class PluginFileFaulty(PluginFaulty):
+class FileFaulty(Faulty):
     """`fault`: the sentence of what reads the file."""
 
     message = N_("The plugin %(plugin)s: %(fault)s")
@@ -44,4 +44,5 @@ class PluginFileFaulty(PluginFaulty):
 class PluginFailed(Refusal):
     """It was asked for something, and its code failed."""
 
+    code = "plugins.failed"
     message = N_("A plugin failed to make “%(name)s”; the log of the server says why. Nothing else is touched.")

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from django.template import Template, engines
+from django.template import Context, Template
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
@@ -36,22 +36,21 @@ def _text(slot: Slot, page: Page) -> SafeString | None:
     shown = slot.show(page)
     if shown is None:
         return None
-    if slot.template is not None:
-        return mark_safe(rendered(slot.template, dict(shown)))  # nosec B308 B703  # a template escapes what it is given
-    if not isinstance(shown, str):
+    if isinstance(shown, str):
+        return format_html("<p>{}</p>", escape(str.__str__(shown))) if shown else None
+    if slot.template is None:
         raise TypeError("a slot without a template answers a text")
-    return format_html("<p>{}</p>", escape(str.__str__(shown))) if shown else None
+    return mark_safe(rendered(slot.template, shown))  # nosec B308 B703  # a template escapes what it is given
 
 
 def rendered(template: Path, context: Mapping[str, Any]) -> str:
     """By a file of a plugin, which may extend our templates. It knows nothing of the request and its reader."""
-    return _template(template).render(dict(context))
+    return _template(template).render(Context(dict(context)))
 
 
 @cache
 def _template(file: Path) -> Template:
-    template: Template = engines["django"].from_string(file.read_text(encoding="utf-8"))
-    return template
+    return Template(file.read_text(encoding="utf-8"))
 
 
 join(Point(Kind.SLOTS, tuple))

@@ -54,17 +54,17 @@ def test_a_plugin_is_found_by_its_entry_point(tmp_path):
     "before", ["raise RuntimeError('cassé')\n", "import raccord_absent\n", "raise SystemExit(3)\n"]
 )
 def test_one_that_cannot_be_imported_is_left_out(tmp_path, before):
-    assert faults_of(tmp_path, SOUND, before=before) == [refusals.PluginNotImported]
+    assert faults_of(tmp_path, SOUND, before=before) == [refusals.NotImported]
 
 
 @pytest.mark.parametrize("plugin", ["None", "{'title': 'Un'}"])
 def test_one_that_leads_to_something_else_is_left_out(tmp_path, plugin):
-    assert faults_of(tmp_path, plugin) == [refusals.PluginNoPlugin]
+    assert faults_of(tmp_path, plugin) == [refusals.NoPlugin]
 
 
 @pytest.mark.parametrize("wanted", ["'>=99'", "'<0.1'", "'n’importe quoi'", "None"])
 def test_one_for_another_version_is_left_out(tmp_path, wanted):
-    assert faults_of(tmp_path, f"Plugin(raccord={wanted}, title='Un')") == [refusals.PluginForAnother]
+    assert faults_of(tmp_path, f"Plugin(raccord={wanted}, title='Un')") == [refusals.ForAnother]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_one_for_another_version_is_left_out(tmp_path, wanted):
     ],
 )
 def test_one_that_adds_something_malformed_is_left_out(tmp_path, fields):
-    assert set(faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {fields})")) == {refusals.PluginMalformed}
+    assert set(faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {fields})")) == {refusals.Malformed}
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_one_that_adds_something_malformed_is_left_out(tmp_path, fields):
     ],
 )
 def test_a_name_of_ours_is_refused(tmp_path, fields):
-    assert faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {fields})") == [refusals.PluginNameTaken]
+    assert faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {fields})") == [refusals.NameTaken]
 
 
 def test_a_profile_of_ours_or_of_the_federation_is_not_replaced(tmp_path, settings):
@@ -118,7 +118,7 @@ def test_a_profile_of_ours_or_of_the_federation_is_not_replaced(tmp_path, settin
         (folder / f"{name}.toml").write_text(profile.format(name))
         with plugged(folder):
             (only,) = installed()
-            assert refusals.PluginNameTaken in [type(fault) for fault in only.faults]
+            assert refusals.NameTaken in [type(fault) for fault in only.faults]
 
 
 def test_a_faulty_file_is_said_with_what_is_wrong_in_it(tmp_path):
@@ -139,12 +139,12 @@ def test_a_ranking_whose_rules_are_faulty_is_left_out(tmp_path):
     (folder / "amical" / "2027.toml").write_text("since = 2027\n")
     with plugged(folder):
         ((fault,),) = [each.faults for each in installed()]
-        assert isinstance(fault, refusals.PluginFileFaulty)
+        assert isinstance(fault, refusals.FileFaulty)
 
 
 def test_a_kind_of_news_that_follows_what_is_not_public_is_left_out(tmp_path):
     hidden = "webhooks=(Webhook(name='un.x', title='x', follows=('arbitration.bulletin_entered',), make=str),)"
-    assert faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {hidden})") == [refusals.PluginFileFaulty]
+    assert faults_of(tmp_path, f"Plugin(raccord='>=0.1', title='Un', {hidden})") == [refusals.FileFaulty]
 
 
 def test_of_two_that_add_the_same_name_the_second_of_the_alphabet_is_left_out(tmp_path):
@@ -152,7 +152,7 @@ def test_of_two_that_add_the_same_name_the_second_of_the_alphabet_is_left_out(tm
     with plugged(package(tmp_path, "un", SOUND)):
         first, second = installed()
         assert (first.name, first.faults) == ("deux", ())
-        assert [type(fault) for fault in second.faults] == [refusals.PluginNameShared]
+        assert [type(fault) for fault in second.faults] == [refusals.NameShared]
         assert "deux" in str(second.faults[0])
 
 

@@ -19,7 +19,7 @@ def test_a_day_without_anything_taken_is_the_end():
 
 
 def test_an_answer_says_nothing_of_the_next_delivery_and_silence_does():
-    assert [fault for fault in Fault if not fault.is_of_the_receiver] == [Fault.STATUS]
+    assert [fault for fault in Fault if not fault.is_of_the_receiver] == [Fault.STATUS, Fault.PLUGIN]
 
 
 def test_kinds_stand_in_their_order_and_none_is_unknown():
