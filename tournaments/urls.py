@@ -69,6 +69,11 @@ urlpatterns = [
     path("competitions/<uuid:competition>/classement/equipes.csv", exports.teams_csv, name="standings-teams-csv"),
     path("competitions/<uuid:competition>/classement.xlsx", exports.xlsx_file, name="standings-xlsx"),
     path("competitions/<uuid:competition>/classement.json", exports.json_file, name="standings-json"),
+    path(
+        "competitions/<uuid:competition>/classement.<file_format:file_format>",
+        exports.file_of_plugin,
+        name="standings-file",
+    ),
     path("", include("tournaments.publication_urls")),
     path("", include("tournaments.public_urls")),
     path("", include("tournaments.paper_urls")),

@@ -31,6 +31,10 @@ class StateCollector(Collector):
         yield from _of_the_log(state)
         yield from _of_the_queue(state)
         yield from _of_the_disk(state)
+        left_out = sum(bool(plugin.faults) for plugin in state.plugins)
+        yield Gauge(
+            "raccord_plugins_left_out", "Plugins that are installed and not used, with what is wrong.", value=left_out
+        )
 
 
 def _of_the_log(state: Installation) -> Iterator[Metric]:

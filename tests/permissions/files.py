@@ -84,6 +84,7 @@ FILES: dict[str, set[str]] = {
     "staff-paper-file": {CSV, XLSX, PDF, JSON},
     "staff-tables-pdf": {PDF},
     "standings-csv": {CSV},
+    "standings-file": {CSV},
     "standings-json": {JSON},
     "standings-pdf": {PDF},
     "standings-teams-csv": {CSV},

@@ -1081,6 +1081,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "standings-entry": {"GET": everybody(200)},
     "standings-leaders": {"GET": everybody(200)},
     "standings-csv": {"GET": everybody(200)},
+    "standings-file": {"GET": everybody(200)},
     "standings-teams-csv": {"GET": everybody(200)},
     "standings-json": {"GET": everybody(200)},
     "standings-xlsx": {"GET": everybody(200)},

@@ -65,6 +65,12 @@ def json_file(request: HttpRequest, competition: UUID) -> HttpResponse:
 
 
 @require_GET
+def file_of_plugin(request: HttpRequest, competition: UUID, file_format: kinds.FileFormat) -> HttpResponse:
+    """The same in the format of a plugin: ours have their addresses above."""
+    return _file(request, competition, file_format)
+
+
+@require_GET
 def teams_csv(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The teams by division, each above its members, who stand on lines of their own."""
     page = team_standings(competition, scope=StandingsQuery.of(request, competition).scope)

@@ -19,6 +19,7 @@ from engine.people import permissions, publicity
 from engine.web import requests, revalidating
 from games.queries.parties import partie_under_way
 from tournaments.domain.dated import season_on
+from tournaments.domain.papers.kinds import formats_here
 from tournaments.domain.standings.order import Order
 from tournaments.domain.standings.scope import WHOLE, Scope
 from tournaments.domain.standings.tie_breaks import LOT, SUDDEN_DEATH
@@ -178,7 +179,14 @@ def _around(
     """What stands around the table: its filters, its exports, what it listens to."""
     offered = offers_of(competition, wanted.slice, arbiters=arbiters)
     query = f"?{wanted.query}" if wanted.query else ""
-    exports = {f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) + query for kind in _EXPORTS}
+    exports: dict[str, object] = {
+        f"{kind}_url": reverse(f"standings-{kind}", args=[competition]) + query for kind in _EXPORTS
+    }
+    exports["more_files"] = [
+        {"label": form.value.upper(), "url": reverse("standings-file", args=[competition, form]) + query}
+        for form in formats_here()
+        if form.plugin
+    ]
     return {
         "competition_url": reverse("competition", args=[competition]),
         "arbiters": arbiters,

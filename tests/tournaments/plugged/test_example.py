@@ -147,6 +147,13 @@ def test_any_paper_is_downloaded_in_its_format(example, staff):
     assert "| Table |" in file.content.decode()
 
 
+def test_everybody_downloads_standings_in_its_format(example, client):
+    competition = CompetitionFactory()
+    address = reverse("standings-file", args=[competition, FileFormat(EXPORT)])
+    assert address in client.get(reverse("standings", args=[competition])).content.decode()
+    assert client.get(address).content.decode().startswith("# Classement\n")
+
+
 def test_pages_show_its_pieces_and_escape_its_texts(example, client):
     competition = CompetitionFactory(name="Tournoi <de> Vichy")
     page = client.get(reverse("competition", args=[competition])).content.decode()
@@ -180,6 +187,7 @@ def test_without_it_nothing_of_it_is_there(client, staff):
     papers = reverse("staff-papers", args=[hall.competition])
     assert client.get(f"{papers}{PAPER}/").status_code == 404
     assert client.get(f"{papers}emargement.{EXPORT}").status_code == 404
+    assert client.get(f"/competitions/{hall.competition}/classement.{EXPORT}").status_code == 404
     assert "exemple" not in client.get(papers).content.decode()
     assert 'class="slot"' not in client.get(reverse("competition", args=[hall.competition])).content.decode()
     with pytest.raises(UnknownKinds):
