@@ -73,9 +73,17 @@ def added(kind: Kind) -> Mapping[str, Any]:
 
 
 def _found(entry: metadata.EntryPoint) -> Installed:
-    package, version = (entry.dist.name, entry.dist.version) if entry.dist else ("", "")
+    package, version = _distribution(entry)
     plugin, fault = _loaded(entry)
     return Installed(entry.name, package, version, plugin, (fault,) if fault else ())
+
+
+def _distribution(entry: metadata.EntryPoint) -> tuple[str, str]:
+    """Its name and its version; empty where its metadata are broken."""
+    try:
+        return (str(entry.dist.name), str(entry.dist.version)) if entry.dist else ("", "")
+    except Exception:  # what is installed may be anything
+        return "", ""
 
 
 def _loaded(entry: metadata.EntryPoint) -> tuple[Plugin | None, refusals.Faulty | None]:

@@ -27,10 +27,14 @@ _MEDIA_TYPE = re.compile(r"[a-z]+/[a-z0-9.+-]+(?:; charset=[a-z0-9-]+)?")
 # What a browser would run as ours.
 _RUN = ("html", "svg", "xml", "javascript", "ecmascript")
 LONGEST = 60
+# What the row of a file that a worker makes has room for.
+_LONGEST_PAPER = 30
 
 
 def malformed(plugin: Plugin) -> Iterator[tuple[str, str]]:
     """(field, name) of whatever is not as it has to be."""
+    if not _is_text(plugin.title):
+        yield "title", repr(plugin.title)[:LONGEST]
     for kind in Kind:
         for addition in plugin.of(kind):
             if not isinstance(addition, SHAPES[kind]):
@@ -69,7 +73,7 @@ def _of_ranking(ranking: Ranking) -> Mapping[str, bool]:
 
 def _of_paper(paper: Paper) -> Mapping[str, bool]:
     return {
-        "name": _is_named(paper.name),
+        "name": _is_named(paper.name) and len(paper.name) <= _LONGEST_PAPER,
         "title": _is_text(paper.title),
         "purpose": _is_text(paper.purpose),
         "make": callable(paper.make),

@@ -62,6 +62,18 @@ def test_one_that_leads_to_something_else_is_left_out(tmp_path, plugin):
     assert faults_of(tmp_path, plugin) == [refusals.NoPlugin]
 
 
+def test_one_without_a_title_is_left_out(tmp_path):
+    assert faults_of(tmp_path, "Plugin(raccord='>=0.1', title=None)") == [refusals.Malformed]
+
+
+def test_broken_metadata_stop_nothing(tmp_path):
+    folder = package(tmp_path, "un", SOUND)
+    (folder / "greffon_un-1.0.dist-info" / "METADATA").unlink()
+    with plugged(folder):
+        assert [each.name for each in installed()] == ["un"]
+        assert list(added(Kind.SLOTS)) == ["un"]
+
+
 @pytest.mark.parametrize("wanted", ["'>=99'", "'<0.1'", "'n’importe quoi'", "None"])
 def test_one_for_another_version_is_left_out(tmp_path, wanted):
     assert faults_of(tmp_path, f"Plugin(raccord={wanted}, title='Un')") == [refusals.ForAnother]
@@ -71,6 +83,7 @@ def test_one_for_another_version_is_left_out(tmp_path, wanted):
     "fields",
     [
         "slots=(3,)",
+        "papers=None",
         "slots=7",
         "slots=(Slot(name='Pas Un Nom', place=Place.FOOTER, show=str),)",
         "slots=(Slot(name='un', place='ailleurs', show=str),)",
@@ -79,6 +92,7 @@ def test_one_for_another_version_is_left_out(tmp_path, wanted):
         "profiles=(Profile(file=HERE / 'absent.toml'),)",
         "profiles=(Profile(file=None),)",
         "rankings=(Ranking(rules=HERE / 'absent'),)",
+        "papers=(Paper(name='u' * 31, title='x', purpose='x', make=str),)",
         "papers=(Paper(name='un', title=' ', purpose='x', make=str),)",
         "papers=(Paper(name='un', title='x', purpose='x', make=str, entries_a_page=0),)",
         "exports=(Export(name='../x', media_type='text/plain', write=str),)",
