@@ -220,6 +220,7 @@ LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-
 lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file dev.txt dev.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
+	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file observability.txt observability.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file mutation.txt mutation.in
 	@$(PY) -m deploy.checks.oldest --lock
 

@@ -23,6 +23,8 @@ class DeployConfig(AppConfig):
         # Messages go by this application; a hall in one process sends none, and does without Celery.
         if not settings.EMBEDDED:
             import_module("deploy.celery")
+        if settings.ERRORS or settings.TRACES:
+            import_module("deploy.observability.start").start()
 
 
 class AdministrationConfig(admin.AdminConfig):

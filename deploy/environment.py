@@ -3,6 +3,7 @@
 The sentences are French as they stand: there are no settings yet by which to translate them.
 """
 
+import re
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -167,6 +168,13 @@ def flag(name: str, value: str, *, default: bool = False) -> bool:
 def count(name: str, value: str, *, least: int = 0, most: int = 1_000_000) -> int:
     """A whole number within these bounds."""
     return _whole(name, value, least, most)
+
+
+def share(name: str, value: str) -> float:
+    """A part of a whole, from 0 to 1: 0.25 is a quarter."""
+    if not re.fullmatch(r"0(\.\d+)?|1(\.0+)?", value):
+        raise WrongSetting(f"{name} doit être un nombre de 0 à 1, tel que 0.25.")
+    return float(value)
 
 
 def megabytes(name: str, value: str) -> int:

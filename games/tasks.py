@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
-from engine import zones
+from engine import observing, zones
 from engine.backups import beside
 from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
@@ -74,7 +74,8 @@ def search_top(partie: str, coup: int, rejet: int) -> None:
     drawn = state.coup(coup)
     if drawn is None or drawn.rejet != rejet or drawn.top is not None:
         return
-    result = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
+    with observing.span("search", "games.search"):
+        result = search(drawn, lexicon=state.settings.lexicon_digest, formula=state.formula)
     try:
         found = {"coup": coup, "rejet": rejet, "letters": drawn.tirage, **result._asdict()}
         record_top(UUID(partie), by=actors.SYSTEM, **found)

@@ -17,6 +17,7 @@ from deploy.place import commit_of, data_folder, version_of
 from deploy.secret import former_keys, given_secret, secret_key
 from deploy.settings.accounts import *  # noqa: F403 - the whole of it, on purpose
 from deploy.settings.api import *  # noqa: F403 - likewise
+from deploy.settings.observability import Errors, Traces, errors, traces
 from deploy.settings.openid import openid
 from deploy.settings.storage import channel_layer, database
 
@@ -345,3 +346,8 @@ API_VISITOR_REQUESTS_A_MINUTE = environment.count(
 LOG_FORMAT = environment.log_format(env.str("LOG_FORMAT", default="console"))
 LOG_LEVEL = environment.log_level(env.str("LOG_LEVEL", default="INFO"))
 LOGGING = logging_config(LOG_FORMAT, LOG_LEVEL)
+
+# --- who is told, outside ---------------------------------------------------------------------------------
+
+ERRORS: Errors | None = errors(env, VERSION)
+TRACES: Traces | None = traces(env, VERSION)

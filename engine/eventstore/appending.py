@@ -13,6 +13,7 @@ from uuid import UUID
 from django.db import IntegrityError, connection, transaction
 from django.utils.timezone import now
 
+from engine import observing
 from engine.events.canonical import canonical_text
 from engine.events.registry import encode, type_of
 from engine.eventstore import context, errors, models, notifications, reading
@@ -48,12 +49,14 @@ def append_new(*appends: Append, conditions: Sequence[Condition] = ()) -> list[R
     if not any(wanted.events for wanted in appends):
         return []
     streams = {wanted.stream for wanted in appends} | {named.stream for named in conditions}
-    with transaction.atomic():
+    with observing.span("append", "events") as told, transaction.atomic():
         head = take_head(streams)
         _check_versions(appends, conditions, head.versions)
         written = list(_sealed(appends, head))
         recorded = record_written(written)
         notifications.after_commit(recorded[-1].position, recorded)
+        if told:
+            told.tell(events=len(recorded), kinds=" ".join(sorted({event.type for event in recorded})))
     if identity := context.current_identity():
         identity.step += 1
     return recorded

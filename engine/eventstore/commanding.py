@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from django.db import OperationalError, connection
 
+from engine import observing
 from engine.events.decider import Decider, E, S
 from engine.eventstore import appending, errors, reading
 from engine.eventstore.context import (
@@ -168,6 +169,7 @@ def command(function: Callable[P, R]) -> Callable[P, R]:
     if by is None or by.kind is not Parameter.KEYWORD_ONLY:
         raise TypeError(f"the command {function.__name__} does not say who acts: it needs a keyword-only `by`")
     nobody = by.default
+    named = f"{function.__module__.partition('.')[0]}.{function.__name__}"
 
     @wraps(function)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -176,7 +178,13 @@ def command(function: Callable[P, R]) -> Callable[P, R]:
         with metadata(actor=actor):
             if outer and outer.running:
                 return function(*args, **kwargs)
-            with deciding(), identity(outer or Identity(uuid4(), repeats=False)) as current, _correlated():
+            begins = "correlation_id" not in current_metadata()
+            with (
+                deciding(),
+                identity(outer or Identity(uuid4(), repeats=False)) as current,
+                _correlated(),
+                observing.span("command", named, begins=begins),
+            ):
                 return _tried(current, lambda: function(*args, **kwargs))
 
     return run

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db import connection, transaction
 
+from engine import observing
 from engine.eventstore.models import Checkpoint, Event
 from engine.eventstore.reading import EventNames, head, names_of, read_log
 from engine.eventstore.recorded import Recorded
@@ -98,7 +99,8 @@ def _advance_once(follower: str, handler: Handler, types: EventNames, limit: int
         reached = head()
         batch = read_log(checkpoint.position, limit, types, upto=reached)
         if batch:
-            handler(batch)
+            with observing.followed(follower, batch):
+                handler(batch)
         checkpoint.position = batch[-1].position if len(batch) == limit else max(reached, checkpoint.position)
         checkpoint.save(update_fields=["position"])
     return len(batch)

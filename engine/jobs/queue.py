@@ -17,7 +17,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from engine import traces, zones
+from engine import observing, traces, zones
 from engine.eventstore.context import metadata, what_caused
 from engine.jobs import lanes, models, notifications, registry, retention
 from engine.prepared import Given, prepared
@@ -132,7 +132,9 @@ def run(job: models.Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
-        with metadata(**job.cause, screen=job.name), zones.telling():
+        # All that it does is told of under one correlation: that of what it follows from, else one of its own.
+        cause, begins = {"correlation_id": uuid4()} | job.cause, "correlation_id" not in job.cause
+        with metadata(**cause, screen=job.name), zones.telling(), observing.span("job", job.name, begins=begins):
             return _run_to_its_end(job)
     finally:
         _running.reset(token)
@@ -268,6 +270,8 @@ def _postpone(job: models.Job, error: Exception) -> None:
     pause = min(FIRST_PAUSE * 2 ** min(job.attempts - 1, 16), LONGEST_PAUSE)
     now = timezone.now()
     given_up = now if job.attempts >= _attempts(job) else None
+    # A server that is away fails hundreds of attempts: those who are told of errors hear of the first, and of the end.
+    observing.failed(error, told=job.attempts == 1 or given_up is not None)
     _close(
         job,
         sent_at=None,

@@ -16,6 +16,7 @@ from django_structlog.middlewares import RequestMiddleware
 from structlog.contextvars import bind_contextvars
 from whitenoise.middleware import WhiteNoiseFileResponse
 
+from engine import observing
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
 from engine.once import one_reading
@@ -152,8 +153,12 @@ class NumberMiddleware(RequestMiddleware):
     """Tells of each request; all lines written meanwhile, and all events, carry the same correlation id."""
 
     def __call__(self, request: HttpRequest) -> Any:
-        with metadata(correlation_id=uuid4()):
-            return super().__call__(request)
+        with metadata(correlation_id=uuid4()), observing.span("request", request.method or "", begins=True) as told:
+            response: Any = super().__call__(request)
+            if told:
+                route = request.resolver_match.view_name if request.resolver_match else ""
+                told.tell(f"{request.method} {route}".rstrip(), route=route, status=response.status_code)
+            return response
 
     @classmethod
     def bind_ip(cls, request: HttpRequest) -> None:

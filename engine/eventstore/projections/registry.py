@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, TypeVar
 
 from django.db.models import Model
 
+from engine import observing
 from engine.events.registry import type_of
 from engine.eventstore.projections import held, writing
 from engine.eventstore.recorded import Recorded
@@ -96,7 +97,11 @@ def run_inline(recorded: Sequence[Recorded]) -> None:
     # As `projections` tells them; asked at each append.
     for projection in _projections.values():
         if projection.mode == "inline" and not projection.types.isdisjoint(kinds):
-            projection.apply_batch([row for row in recorded if row.type in projection.types], writing.LIVE)
+            batch = [row for row in recorded if row.type in projection.types]
+            with observing.span("projection", projection.name) as told:
+                projection.apply_batch(batch, writing.LIVE)
+                if told:
+                    told.tell(events=len(batch))
 
 
 def named(name: str) -> Projection:

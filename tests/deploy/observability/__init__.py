@@ -1,0 +1,1 @@
+"""Errors and traces that leave the installation, and all that does not."""
