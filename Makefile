@@ -19,6 +19,8 @@ PACK ?=
 SERVE ?= 1
 # By https: `make run HOST=0.0.0.0 TLS=1`.
 TLS ?=
+# What SENTRY_DSN and OTEL_EXPORTER_OTLP_ENDPOINT need: `make setup OBSERVABILITY=1`.
+OBSERVABILITY ?=
 # Passed on to pytest: `make test ARGS="tests/engine -x"`.
 ARGS ?=
 
@@ -31,6 +33,7 @@ PIP_INSTALL := $(PY) -m pip install --quiet --quiet --disable-pip-version-check 
 stamp = $(VENV)/.$(1)-$(shell sha256sum requirements/$(1).txt | cut -c1-16)
 BASE := $(call stamp,base)
 DEV := $(call stamp,dev)
+OBSERVED := $(call stamp,observability)
 MUTATION := $(call stamp,mutation)
 # Tried again when the source changes, or when a compiler appears.
 KERNEL := $(VENV)/.kernel-$(shell cat engine/lexicon/multisets.p* engine/solver/kernel/*.p* | sha256sum | cut -c1-16)$(if $(shell command -v cc),-cc)
@@ -66,7 +69,7 @@ doctor: ## dit ce qui manque à cette installation, et comment l'obtenir
 # --- set-up -----------------------------------------------------------------------------------------
 
 .PHONY: setup
-setup: $(BASE) kernel messages-compiled ## environnement, dépendances verrouillées, noyau compilé, traductions
+setup: $(BASE) $(if $(filter 1,$(OBSERVABILITY)),$(OBSERVED)) kernel messages-compiled ## environnement, dépendances verrouillées, noyau compilé, traductions (OBSERVABILITY=1 : avec de quoi envoyer erreurs et traces)
 	@$(PY) -m deploy.preflight
 
 .PHONY: prepare
@@ -82,6 +85,11 @@ $(BASE): | $(PY)
 	$(call say,"Dépendances verrouillées (une à deux minutes la première fois)")
 	@$(PIP_INSTALL) --requirement requirements/base.txt
 	@rm -f $(VENV)/.base-* && touch $@
+
+$(OBSERVED): | $(BASE)
+	$(call say,"Dépendances verrouillées de l'observation")
+	@$(PIP_INSTALL) --requirement requirements/observability.txt
+	@rm -f $(VENV)/.observability-* && touch $@
 
 $(DEV): | $(PY)
 	$(call say,"Dépendances verrouillées de développement (une à deux minutes la première fois)")

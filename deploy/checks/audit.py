@@ -1,4 +1,4 @@
-"""`python -m deploy.checks.audit LOCK`: known holes in what the lock installs.
+"""`python -m deploy.checks.audit LOCK…`: known holes in what the locks install.
 
 Exit 0: none. 1: some, named. 3: the directory of holes did not answer, or knows none of these packages: nothing was
 checked, and the sentence says so.
@@ -17,9 +17,9 @@ SECONDS = 120
 UNCHECKED = 3
 
 
-def main(lock: str) -> int:
+def main(*locks: str) -> int:
     try:
-        report = wrong(lock)
+        report = wrong(*locks)
     except UncheckedError as error:
         sys.stdout.write(f"{error}\n")
         return UNCHECKED
@@ -27,10 +27,10 @@ def main(lock: str) -> int:
     return 1 if report else 0
 
 
-def wrong(lock: str) -> str:
+def wrong(*locks: str) -> str:
     """The known holes, one a line. Raises UncheckedError."""
     try:
-        answer = _asked(lock)
+        answer = _asked(*locks)
     except (subprocess.TimeoutExpired, ValueError) as error:
         raise UncheckedError(type(error).__name__) from error
     packages: list[dict[str, Any]] = answer["dependencies"]
@@ -49,9 +49,10 @@ def holes(packages: Iterable[dict[str, Any]]) -> Iterable[str]:
             yield f"{package['name']} {package['version']} : {hole['id']} (corrigé par {closed})"
 
 
-def _asked(lock: str) -> dict[str, Any]:
+def _asked(*locks: str) -> dict[str, Any]:
     """What pip-audit answers. ValueError where it answers nothing: the network is away."""
-    run: list[str | Path] = [Path(sys.executable).with_name("pip-audit"), "--disable-pip", "--requirement", lock]
+    run: list[str | Path] = [Path(sys.executable).with_name("pip-audit"), "--disable-pip"]
+    run += [word for lock in locks for word in ("--requirement", lock)]
     run += ["--progress-spinner", "off", "--format", "json"]
     done = subprocess.run(run, capture_output=True, text=True, timeout=SECONDS, check=False)
     answer: dict[str, Any] = json.loads(done.stdout)
@@ -59,4 +60,4 @@ def _asked(lock: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -36,8 +36,9 @@ def refused(packages: Iterable[dict[str, str]]) -> list[str]:
 
 
 def installed() -> list[dict[str, str]]:
-    """What the lock of the product has put here, as pip-licenses prints it in JSON."""
-    names = locked((ROOT / "requirements" / "base.txt").read_text(encoding="utf-8").splitlines())
+    """What the locks of the product have put here, as pip-licenses prints it in JSON."""
+    locks = [ROOT / "requirements" / name for name in ("base.txt", "observability.txt")]
+    names = sorted({name for lock in locks for name in locked(lock.read_text(encoding="utf-8").splitlines())})
     tool = str(Path(sys.executable).with_name("pip-licenses"))
     command = [tool, "--format=json", "--with-system", "--packages", *names]
     listing = subprocess.run(command, check=True, capture_output=True, text=True)

@@ -68,7 +68,10 @@ PROGRAMS = (
     Check("traductions", lambda: "\n".join(catalogue.holes())),
     Check("français des textes", lambda: "\n".join(wording.wrong_texts())),
     Check("réglages de production", _production),
-    Check("failles connues des dépendances", partial(audit.wrong, "requirements/base.txt")),
+    Check(
+        "failles connues des dépendances",
+        partial(audit.wrong, "requirements/base.txt", "requirements/observability.txt"),
+    ),
     Check("navigateurs les plus anciens", oldest.wrong),
     Check("styles que les plus anciens perdent", lambda: "\n".join(lost_styles.wrong())),
     Check("gabarits", ours("djlint", "templates", "--lint", "--quiet")),

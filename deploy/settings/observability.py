@@ -19,7 +19,11 @@ class Errors:
 
     @property
     def host(self) -> str:
-        return urlsplit(self.dsn).hostname or ""
+        return _host(self.dsn)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        return _is_elsewhere(self.host)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,11 @@ class Traces:
 
     @property
     def host(self) -> str:
-        return urlsplit(self.endpoint).hostname or ""
+        return _host(self.endpoint)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        return _is_elsewhere(self.host)
 
 
 def errors(env: environment.Variables, version: str) -> Errors | None:
@@ -78,6 +86,15 @@ def _headers(value: str) -> dict[str, str]:
     return {name.strip(): unquote(told.strip()) for name, _, told in pairs}
 
 
+def _host(address: str) -> str:
+    return urlsplit(address).hostname or ""
+
+
+def _is_elsewhere(host: str) -> bool:
+    """Whether it is another machine than those of this installation, which have names without a dot, or this one's."""
+    return host not in environment.LOOPBACK and "." in host
+
+
 def _ask_for(module: str, setting: str) -> None:
     """Raises WrongSetting where the library of a setting is not installed."""
     try:
@@ -86,6 +103,6 @@ def _ask_for(module: str, setting: str) -> None:
         found = None
     if found is None:
         raise environment.WrongSetting(
-            f"{setting} demande un programme qui manque : installez raccord[observability], "
-            "ou requirements/observability.txt par pip install --no-deps --require-hashes --requirement."
+            f"{setting} demande des bibliothèques qui manquent : lancez « make setup OBSERVABILITY=1 », "
+            "ou, d’un paquet, « pip install raccord[observability] »."
         )

@@ -77,8 +77,27 @@ def _receivers() -> Section:
                 "nothing of others. The public reads results with the names that may be shown."
             ),
             _("No company works with this data for us, and no page loads anything from elsewhere."),
+            *_told_outside(),
         ),
     )
+
+
+def _told_outside() -> list[str]:
+    """A paragraph for each host that errors or times go to: it hears nothing of anybody, but it hears."""
+    told = []
+    if settings.ERRORS and settings.ERRORS.is_elsewhere:
+        text = _(
+            "When the program fails, %(host)s is told: which page or which work, the kind of the error and its place "
+            "in the program. No name, no address, no letter of a game, nothing that was typed goes there."
+        )
+        told.append(text % {"host": settings.ERRORS.host})
+    if settings.TRACES and settings.TRACES.is_elsewhere:
+        text = _(
+            "How long the program works is told to %(host)s: the names of its pages and of its work, and their times. "
+            "Nothing about a person goes there."
+        )
+        told.append(text % {"host": settings.TRACES.host})
+    return told
 
 
 def _durations() -> Section:
@@ -206,4 +225,5 @@ def subprocessors() -> list[Section]:
                 else _("The machine and its copies are kept by the publisher."),
             ),
         ),
+        *([Section(_("What leaves this site"), tuple(told))] if (told := _told_outside()) else []),
     ]

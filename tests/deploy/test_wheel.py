@@ -70,10 +70,21 @@ def test_it_asks_for_what_the_product_runs_on_and_that_is_what_is_locked(wheel):
     with zipfile.ZipFile(wheel) as package:
         metadata = next(name for name in package.namelist() if name.endswith("METADATA"))
         told = re.findall(r"^Requires-Dist: (.+)", package.read(metadata).decode(), re.M)
-    written = re.findall(r"^[A-Za-z].*", (ROOT / "requirements" / "base.in").read_text(), re.M)
     asked = [Requirement(line) for line in told]
-    assert {str(each).lower() for each in asked} == {str(Requirement(line)).lower() for line in written}
-    locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", (ROOT / "requirements" / "base.txt").read_text(), re.M))
+    assert_locked([each for each in asked if each.marker is None], "base")
+    extra = {"extra": "observability"}
+    more = [each for each in asked if each.marker is not None and each.marker.evaluate(extra)]
+    assert len(more) == len([each for each in asked if each.marker is not None]) == 3
+    assert_locked(more, "observability")
+
+
+def assert_locked(asked: list[Requirement], name: str) -> None:
+    """These are what `name`.in writes, and what comes with them what its lock has."""
+    written = re.findall(r"^[A-Za-z].*", (ROOT / "requirements" / f"{name}.in").read_text(), re.M)
+    assert {str(each).partition(";")[0].lower() for each in asked} == {
+        str(Requirement(line)).lower() for line in written
+    }
+    locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", (ROOT / "requirements" / f"{name}.txt").read_text(), re.M))
     assert installed_with(asked) == {canonicalize_name(name): version for name, version in locked.items()}
 
 

@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 from django.urls import reverse
 
+from deploy.settings.observability import Errors, Traces
 from engine.jobs.retention import retention
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +41,21 @@ def test_settings_say_who_runs_it_and_whom_to_write_to(client, settings):
     )
     assert [word for word in ("La présidente", "Machines d’essai, Lyon") if word not in legal] == []
     assert "Les plans de table en PDF." in said(client.get(reverse("accessibility")))
+
+
+def test_whoever_is_told_of_errors_or_times_is_named(client, settings):
+    errors = Errors("https://key@erreurs.exemple.invalid/7", "production", "raccord@1", 1.0)
+    traces = Traces("https://temps.exemple.invalid", {}, "raccord", "1", 1.0)
+    hosts = ("erreurs.exemple.invalid", "temps.exemple.invalid")
+    pages = ("privacy", "subprocessors")
+    before = [said(client.get(reverse(page))) for page in pages]
+    assert [host for host in hosts for text in before if host in text] == []
+    settings.ERRORS, settings.TRACES = errors, traces
+    after = [said(client.get(reverse(page))) for page in pages]
+    assert [host for host in hosts for text in after if host not in text] == []
+    # A collector of the installation itself is nobody else.
+    settings.ERRORS, settings.TRACES = None, Traces("http://127.0.0.1:4318", {}, "raccord", "1", 1.0)
+    assert [said(client.get(reverse(page))) for page in pages] == before
 
 
 def test_the_table_of_retention_is_that_of_the_guide(client):
