@@ -4,7 +4,7 @@ import shutil
 import sys
 import time
 
-from deploy.rehearsal import questions
+from deploy.rehearsal import faults, questions
 from deploy.rehearsal.services import ROOT, services
 from deploy.rehearsal.stack import running
 
@@ -17,6 +17,7 @@ _QUESTIONS = (
     questions.sockets_outlive_their_process,
     questions.log_is_whole,
     questions.one_web_process_dies,
+    faults.alerts,
 )
 
 
@@ -25,7 +26,11 @@ def main() -> None:
     folder = ROOT / ".run" / "rehearsal"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with services() as services_, running(services_, folder) as stack:
+    with (
+        faults.small_disk(folder / "backups") as backups,
+        services() as services_,
+        running(services_, folder, BACKUPS_DIR=str(backups)) as stack,
+    ):
         say(f"La production tourne sur {stack.url} (journaux : {folder})")
         for question in _QUESTIONS:
             say(question(stack))
