@@ -19,15 +19,15 @@ from deploy.rehearsal.watching import Watch, backups_in, watching
 _MEGABYTES = 64
 # Enough to be more than one in twenty of the searches of the last hour.
 _SEARCHES = 200
-# What a hall, and whoever prepares lists of words, ask for; none of it is there when a worker looks for it.
+# What a hall, and whoever prepares lists of words, ask for: tops of a coup that is not drawn, a list that is nowhere.
 _WANTED = f"""
 from uuid import uuid4
 from engine.jobs import queue
 from engine.people.actors import SYSTEM
 from games.commands.partie import create_partie
-create_partie(by=SYSTEM, profile="fisf-2020", formula="normale", lexicon="libre", seconds=180)
+partie = create_partie(by=SYSTEM, profile="fisf-2020", formula="normale", lexicon="libre", seconds=180)
 for number in range({_SEARCHES}):
-    queue.enqueue("games.search_top", f"rehearsal-{{uuid4()}}", partie=str(uuid4()), coup=1, rejet=0)
+    queue.enqueue("games.search_top", f"rehearsal-{{uuid4()}}", partie=str(partie), coup=1, rejet=0)
 queue.enqueue("games.check_list", f"rehearsal-{{uuid4()}}", received="nowhere")
 """
 _STOPPED = """

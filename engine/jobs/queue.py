@@ -132,9 +132,7 @@ def run(job: models.Job) -> bool:
     """Run a claimed job to its end; whether it succeeded. A failure is written in the row and tried again later."""
     token = _running.set(job)
     try:
-        # All that it does is told of under one correlation: that of what it follows from, else one of its own.
-        cause, begins = {"correlation_id": uuid4()} | job.cause, "correlation_id" not in job.cause
-        with metadata(**cause, screen=job.name), zones.telling(), observing.span("job", job.name, begins=begins):
+        with metadata(**job.cause, screen=job.name), zones.telling(), observing.span("job", job.name):
             return _run_to_its_end(job)
     finally:
         _running.reset(token)
