@@ -228,6 +228,7 @@ LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-
 lock: $(DEV) ## verrouille de nouveau requirements/*.in (plusieurs minutes)
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file dev.txt dev.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file base.txt base.in
+	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file client.txt client.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --constraint dev.txt --output-file observability.txt observability.in
 	@cd requirements && ../$(VENV)/bin/pip-compile $(LOCK) --output-file mutation.txt mutation.in
 	@$(PY) -m deploy.checks.oldest --lock
@@ -239,6 +240,10 @@ schema: $(DEV) ## réécrit les schémas de l'API et des profils, la page des é
 	@$(MANAGE) events > docs/developpement/evenements.md
 	@$(MANAGE) problems > docs/developpement/codes.md
 	@$(PY) -m deploy.checks.traceability --write
+
+.PHONY: client
+client: $(DEV) ## écrit le client Python dans build/client, d'après docs/openapi.yaml (PYTHONPATH=build/client)
+	@$(PY) deploy/client_generator/build.py build/client
 
 .PHONY: clean
 clean: ## efface ce qui se refait ; garde var/ (les données) et .venv

@@ -22,10 +22,15 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Make) -> Path:
 
 def kept(request: pytest.FixtureRequest, name: str, made_of: Iterable[Path], make: Make) -> Path:
     """The same, kept for other runs too, for as long as nothing that it is made of has changed."""
-    cache = getattr(request.config, "cache", None)
-    if cache is None:
+    if getattr(request.config, "cache", None) is None:
         return made_once(request.getfixturevalue("tmp_path_factory"), name, make)
-    shared = cache.mkdir("raccord")
+    return kept_of(request.config, name, made_of, make)
+
+
+def kept_of(config: pytest.Config, name: str, made_of: Iterable[Path], make: Make) -> Path:
+    """The same before any fixture: the configuration has a cache."""
+    assert config.cache is not None
+    shared = config.cache.mkdir("raccord")
     current = f"{name}-{digest(made_of)}"
     for former in shared.glob(f"{name}-*"):
         if not former.name.startswith(current):

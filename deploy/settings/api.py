@@ -23,7 +23,7 @@ REST_FRAMEWORK = {
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ("GET", "HEAD")
 CORS_ALLOW_HEADERS = ("accept", "accept-language", "if-none-match")
-CORS_EXPOSE_HEADERS = ("etag", "link", "retry-after")
+CORS_EXPOSE_HEADERS = ("etag", "link", "raccord-version", "retry-after")
 CORS_URLS_REGEX = (
     r"^/(api/v1/(?!my-parties/|recours/|tokens/)"
     r"|api/schema/$|oembed/$|((federations|comites|clubs|joueurs)/[0-9a-f-]{36}/)?(calendrier\.ics|actualites\.atom)$"
@@ -47,6 +47,7 @@ SPECTACULAR_SETTINGS = {
         "engine.web.schema.closed_bodies",
         "engine.web.schema.deprecated_filters",
         "engine.web.schema.common_parts",
+        "tournaments.webhooks.contract.lines_of_the_stream",
     ],
     # Fields of one name, or of the same choices: without names of their own, they would be named by a checksum.
     "ENUM_NAME_OVERRIDES": {

@@ -88,6 +88,9 @@ class HeadersMiddleware(Middleware):
             response.setdefault("Permissions-Policy", POLICY)
         # No page of another site may take a picture, a script or a table of ours into itself.
         response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        if problems.is_api(request):
+            # A client of another version says so.
+            response["Raccord-Version"] = settings.VERSION
         if asking.FORMER in request.META:
             response["Deprecation"] = asking.DEPRECATED
         if _names_somebody(request):

@@ -92,7 +92,7 @@ class ImportApi(APIView):
         body = parties_serializers.ImportSerializer(data=request.data)
         body.is_valid(raise_exception=True)
         params = body.validated_data
-        form = Format(params["format"]) if params["format"] else None
+        form = Format(params["format"]) if "format" in params else None
         read = imports.read_file(params["content"], form=form, lexicon=params["lexicon"])
         if params["preview"]:
             return shapes.answer(imported_shown(read))

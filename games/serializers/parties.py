@@ -162,7 +162,7 @@ class ImportSerializer(serializers.Serializer):
     """A file to import. Its beginning tells the format unless one is named, and itself its lexicon."""
 
     content = serializers.CharField(trim_whitespace=False, max_length=LARGEST)
-    format = serializers.ChoiceField(choices=[form.value for form in Format], required=False, default="")
+    format = serializers.ChoiceField(choices=[form.value for form in Format], required=False)
     lexicon = serializers.CharField(max_length=64, required=False, allow_blank=True, default="")
     profile = serializers.CharField(max_length=40, required=False, default=DEFAULT_PROFILE)
     preview = serializers.BooleanField(required=False, default=False)

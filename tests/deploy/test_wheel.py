@@ -15,6 +15,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
+# What the client is made of.
+DOCUMENT = "docs/openapi.yaml"
 
 COMMIT = "0123456789abcdef"
 
@@ -35,7 +37,7 @@ def wheel(tmp_path_factory) -> Path:
     """Of what git holds: nothing that was compiled here is in it by chance."""
     source, made = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     listed = run("git", "ls-files", "-z", cwd=ROOT).split("\0")
-    for name in (name for name in listed if name and not name.startswith(("tests/", "docs/"))):
+    for name in (name for name in listed if name and (name == DOCUMENT or not name.startswith(("tests/", "docs/")))):
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_bytes((ROOT / name).read_bytes())
     build = (sys.executable, "-m", "pip", "wheel", source, "--no-deps", "--no-build-isolation", "-w", made)
@@ -60,7 +62,9 @@ def test_it_holds_all_that_the_product_reads(wheel):
     ours = ("arbitration/", "deploy/", "engine/", "games/", "templates/", "tournaments/")
     listed = [name for name in run("git", "ls-files", "-z", cwd=ROOT).split("\0") if name.startswith(ours)]
     assert len(listed) > 1_000
-    assert {name for name in listed if name not in held} == {"templates/locale/fr/LC_MESSAGES/django.po"}
+    # The client is no part of the server: it is found by another name.
+    placed = [name.replace("deploy/client/", "raccord/client/") for name in listed]
+    assert {name for name in placed if name not in held} == {"templates/locale/fr/LC_MESSAGES/django.po"}
     assert "templates/locale/fr/LC_MESSAGES/django.mo" in held
     compiled = {name.partition(".")[0] for name in held if name.endswith(".so")}
     assert compiled == {name.removesuffix(".pxd") for name in listed if name.endswith(".pxd")}
@@ -70,22 +74,25 @@ def test_it_asks_for_what_the_product_runs_on_and_that_is_what_is_locked(wheel):
     with zipfile.ZipFile(wheel) as package:
         metadata = next(name for name in package.namelist() if name.endswith("METADATA"))
         told = re.findall(r"^Requires-Dist: (.+)", package.read(metadata).decode(), re.M)
-    asked = [Requirement(line) for line in told]
-    assert_locked([each for each in asked if each.marker is None], "base")
-    extra = {"extra": "observability"}
-    more = [each for each in asked if each.marker is not None and each.marker.evaluate(extra)]
-    assert len(more) == len([each for each in asked if each.marker is not None]) == 3
-    assert_locked(more, "observability")
+    extras = re.findall(r"^optional-dependencies\.(\w+)", (ROOT / "pyproject.toml").read_text(), re.M)
+    assert extras
+    for extra in ("", *extras):
+        asked = [without_marker(each) for each in map(Requirement, told) if asked_by(each, extra)]
+        written = re.findall(r"^[A-Za-z].*", (ROOT / "requirements" / f"{extra or 'base'}.in").read_text(), re.M)
+        assert {str(each).lower() for each in asked} == {str(Requirement(line)).lower() for line in written}
+        lock = (ROOT / "requirements" / f"{extra or 'base'}.txt").read_text()
+        locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", lock, re.M))
+        assert installed_with(asked) == {canonicalize_name(name): version for name, version in locked.items()}
 
 
-def assert_locked(asked: list[Requirement], name: str) -> None:
-    """These are what `name`.in writes, and what comes with them what its lock has."""
-    written = re.findall(r"^[A-Za-z].*", (ROOT / "requirements" / f"{name}.in").read_text(), re.M)
-    assert {str(each).partition(";")[0].lower() for each in asked} == {
-        str(Requirement(line)).lower() for line in written
-    }
-    locked = dict(re.findall(r"^([\w.-]+)==([^\s;]+)", (ROOT / "requirements" / f"{name}.txt").read_text(), re.M))
-    assert installed_with(asked) == {canonicalize_name(name): version for name, version in locked.items()}
+def asked_by(wanted: Requirement, extra: str) -> bool:
+    """Whether it is wanted with this extra; "": always."""
+    return re.findall(r'extra == "(\w+)"', str(wanted.marker)) == ([extra] if extra else [])
+
+
+def without_marker(wanted: Requirement) -> Requirement:
+    wanted.marker = None
+    return wanted
 
 
 def installed_with(asked: list[Requirement]) -> dict[str, str]:
@@ -118,3 +125,20 @@ def test_the_demonstration_is_played_and_its_data_are_the_users(command, tmp_pat
     assert (tmp_path / ".local" / "share" / "raccord" / "raccord.sqlite3").exists()
     log = run(command, "manage", "eventlog", "export", cwd=tmp_path, **home).splitlines()
     assert len([line for line in log if "games.solution_announced" in line]) > 10
+
+
+def test_the_client_is_there_and_asks_for_nothing_of_the_server(command, tmp_path):
+    loaded = run(command.with_name("python"), "-c", LOADED, cwd=tmp_path).split()
+    assert {"raccord", "httpx", "attr"} <= set(loaded)
+    assert set(loaded).isdisjoint({"django", "deploy", "engine", "games", "arbitration", "tournaments"})
+
+
+LOADED = """
+import sys
+from importlib.metadata import version
+from raccord.client import VERSION, Raccord
+from raccord.client.api.competitions import report_send, standings_read
+from raccord.client.models import NewReport
+assert VERSION == version("raccord")
+print(*{name.partition(".")[0] for name in sys.modules})
+"""

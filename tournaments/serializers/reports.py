@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournaments.domain.licences.bounds import LARGEST
@@ -47,6 +48,7 @@ class ReportLineSerializer(serializers.Serializer[Any]):
     def get_notes(self, row: Any) -> list[str]:
         return [note_text(note) for note in row.notes]
 
+    @extend_schema_field(NearSerializer(many=True))
     def get_nearest(self, row: Any) -> list[dict[str, Any]]:
         near = self.context["nearest"].get(row.row.line, ())
         return [dict(NearSerializer(player).data) for player in near]
@@ -71,6 +73,7 @@ class PreviewSerializer(serializers.Serializer[Any]):
     totals_only = serializers.IntegerField()
     digest = serializers.CharField()
 
+    @extend_schema_field(ReportLineSerializer(many=True))
     def get_lines(self, report: Any) -> list[dict[str, Any]]:
         context = {"nearest": report["nearest"]}
         return [dict(ReportLineSerializer(row, context=context).data) for row in report["rows"]]

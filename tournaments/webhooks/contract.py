@@ -1,4 +1,4 @@
-"""What a webhook is sent, for the schema of the API."""
+"""What a webhook is sent, and the same as a line of the public stream, for the schema of the API."""
 
 from typing import Any
 
@@ -6,6 +6,8 @@ from drf_spectacular.utils import OpenApiParameter, OpenApiWebhook, extend_schem
 from rest_framework import serializers
 
 from tournaments.webhooks.serializers import KindField
+
+_STREAM = "/api/v1/public/stream/"
 
 
 class NewsSerializer(serializers.Serializer[Any]):
@@ -46,3 +48,17 @@ NEWS = OpenApiWebhook(
         responses={204: None},
     ),
 )
+
+
+def lines_of_the_stream(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Hook of drf-spectacular: a line of the public stream is what a webhook is sent, without an id of its delivery."""
+    news = result["components"]["schemas"]["News"]
+    result["components"]["schemas"]["PublicFact"] = {
+        "type": "object",
+        "description": "A line of the public stream.",
+        "properties": {name: field for name, field in news["properties"].items() if name != "id"},
+        "required": [name for name in news["required"] if name != "id"],
+    }
+    line = {"contentMediaType": "application/x-ndjson", "contentSchema": {"$ref": "#/components/schemas/PublicFact"}}
+    result["paths"][_STREAM]["get"]["responses"]["200"]["content"]["application/x-ndjson"]["schema"] |= line
+    return result
