@@ -1,6 +1,6 @@
 """What pyproject.toml cannot say: the kernel is compiled where there is a compiler, the French catalogue always.
 
-The client comes from docs/openapi.yaml: its package `raccord.client` is what deploy/client holds, and what is generated.
+The client comes from docs/openapi.yaml: the package `raccord.client` is what deploy/client holds, and what is made.
 And the package tells the commit that it is made from.
 """
 

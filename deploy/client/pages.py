@@ -15,10 +15,13 @@ _FURTHER = ("page", "before")
 
 
 def every(asked: Callable[P, Response[list[Line]]], *args: P.args, **kwargs: P.kwargs) -> Iterator[Line]:
-    """All lines of a list, page after page as they are wanted: `every(players_list.call_detailed, raccord, q="dupont")`."""
+    """All lines of a list, page after page as they are wanted.
+
+    `every(players_list.call_detailed, raccord, q="dupont")`: the operation, and what it is called with.
+    """
     options: dict[str, Any] = {**kwargs}
     while True:
-        response = asked(*args, **options)  # type: ignore[arg-type]  # the same, further on
+        response = asked(*args, **options)
         yield from response.parsed or ()
         following = httpx.Response(200, headers=dict(response.headers)).links.get("next")
         if following is None:

@@ -7,15 +7,15 @@ from .models import Problem
 PROBLEM = "application/problem+json"
 
 
-class NotDone(Exception):
+class ClientError(Exception):
     """What this client raises of a server: `Refused`, or `Unreachable`."""
 
 
-class Unreachable(NotDone):
+class Unreachable(ClientError):  # noqa: N818  # a state, as the server says refusals
     """No answer came for as long as was waited. A write may have been done: the same key tells, see `Raccord.ask`."""
 
 
-class Refused(NotDone):
+class Refused(ClientError):  # noqa: N818  # likewise
     """The server says no. As a text: its sentence.
 
     `code` is stable, and what a program decides by; it is empty where something before the server answered. `problem`:

@@ -62,7 +62,7 @@ class Raccord:
     def ask(self, asked: Mapping[str, Any]) -> httpx.Response:
         """The answer to a request, made of what httpx takes: operations of `api` call it.
 
-        A write bears an `Idempotency-Key`, its own or a new one, and the same each time that it is tried: it is done once.
+        A write bears an `Idempotency-Key`, given or new, and the same each time that it is tried: it is done once.
         A read that was answered with an ETag is asked again by it. Raises `Refused` or `Unreachable`.
         """
         request = self._http.build_request(**asked)

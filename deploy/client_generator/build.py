@@ -1,7 +1,7 @@
-"""Write the part of `raccord.client` that follows from docs/openapi.yaml: `python deploy/client_generator/build.py FOLDER`.
+"""Write what of `raccord.client` follows from docs/openapi.yaml: `python deploy/client_generator/build.py FOLDER`.
 
-Its operations, the shapes of what they send and answer, and its version. Nothing of the project is imported, so that the
-build of a package can run it. A part of the document that the generator cannot read stops it: nothing is left out.
+Its operations, the shapes of what they send and answer, and its version. Nothing of the project is imported, so that
+the build of a package can run it. A part of the document that the generator cannot read stops it: nothing is left out.
 """
 
 import shutil
@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 from openapi_python_client import generate
-from openapi_python_client.config import Config, ConfigFile, MetaType
+from openapi_python_client.config import ClassOverride, Config, ConfigFile, MetaType
 from openapi_python_client.parser.errors import GeneratorError
 
 _ROOT = Path(__file__).resolve().parents[2]
@@ -25,10 +25,21 @@ _FILES = (
     "image/jpeg",
     "image/png",
     "image/webp",
+    "text/csv",
+    "text/csv; charset=utf-8",
 )
+# Shapes of one name with what their modules use: the type of mappings, and a field that is called as they are.
+_RENAMED = {
+    "Mapping": ClassOverride(class_name="LicenceMapping", module_name="licence_mapping"),
+    **{
+        name: ClassOverride(class_name=name, module_name=f"{name.lower()}_told")
+        for name in ("Answers", "Entries", "Hands", "Lines", "Nul", "Quotas", "Remedy", "Tables", "Ties")
+    },
+}
 _SETTINGS = ConfigFile(
     post_hooks=[],
     docstrings_on_attributes=True,
+    class_overrides=_RENAMED,
     content_type_overrides=dict.fromkeys(_FILES, "application/octet-stream") | {"application/x-ndjson": "text/plain"},
 )
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from uuid import UUID
 
-from raccord.client import NotDone, Raccord, follow, latest
+from raccord.client import ClientError, Raccord, follow, latest
 from raccord.client.api.competitions import standings_read
 from raccord.client.models import StandingsLine
 
@@ -41,9 +41,11 @@ def moves(before: Standings, now: Standings) -> Iterator[str]:
     for entry, line in now.items():
         former = before.get(entry)
         if former is None:
-            yield f"{line.name} entre au classement, place {line.rank}."
+            yield f"{line.name} entre au classement : place {line.rank}."
         elif (line.total, line.rank) != (former.total, former.rank):
-            yield f"{line.name} : {line.total} points ({line.total - former.total:+}), place {former.rank} → {line.rank}."
+            gained = f" ({line.total - former.total:+})" if line.total != former.total else ""
+            came = f" (avant : {former.rank})" if line.rank != former.rank else ""
+            yield f"{line.name} : {line.total} points{gained}, place {line.rank}{came}."
 
 
 def say(*lines: str) -> None:
@@ -54,7 +56,7 @@ def say(*lines: str) -> None:
 if __name__ == "__main__":
     try:
         main(sys.argv[1], UUID(sys.argv[2]))
-    except NotDone as error:
+    except ClientError as error:
         sys.exit(f"Le classement ne se lit pas : {error}")
     except KeyboardInterrupt:
         pass

@@ -2,8 +2,8 @@
 
     RACCORD_JETON=… python resultats_d_une_salle.py https://raccord.example COMPÉTITION CENTRE PARTIE salle.csv
 
-COMPÉTITION et CENTRE sont leurs identifiants, PARTIE le numéro de la partie. Le jeton se fait sur la page « Jetons d'accès »,
-avec le droit « conduire », limité à ce centre. Recommencer est sans danger : rien n'est envoyé deux fois.
+COMPÉTITION et CENTRE sont leurs identifiants, PARTIE le numéro de la partie. Le jeton se fait sur la page « Jetons
+d'accès », avec le droit « conduire », limité à ce centre. Recommencer est sans danger : rien n'est envoyé deux fois.
 """
 
 import os
@@ -47,7 +47,10 @@ def main(raccord: Raccord, hall: Hall, file: Path) -> int:
         return 1
     sent = report(raccord, hall, file, send=True)
     unknown = sum(line.outcome == "unknown" for line in sent.lines)
-    print(f"{len(sent.lines)} résultats envoyés à la fédération" + (f", dont {unknown} à reconnaître." if unknown else "."))
+    print(
+        f"{len(sent.lines)} résultats envoyés à la fédération"
+        + (f", dont {unknown} à reconnaître." if unknown else ".")
+    )
     return 0
 
 

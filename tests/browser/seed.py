@@ -78,6 +78,10 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         )
     if state == "clubs":
         return _ids({"club": _club()})
+    if state == "programs":
+        live = _open("Lyon", staff, juge, arbitre)
+        _play(live["partie"], live["centre"], staff, lines=("1 CES 9G 9", "4 CES 9G 9"))
+        return _ids({"ended": _ended(staff, juge, arbitre), "live": live})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]

@@ -10,7 +10,11 @@ from tests.once import kept_of
 
 ROOT = Path(__file__).resolve().parents[3]
 WRITTEN = sorted((ROOT / "deploy" / "client").glob("*.py*"))
-MADE_OF = (ROOT / "docs" / "openapi.yaml", ROOT / "pyproject.toml", *(ROOT / "deploy" / "client_generator").rglob("*.*"))
+MADE_OF = (
+    ROOT / "docs" / "openapi.yaml",
+    ROOT / "pyproject.toml",
+    *(ROOT / "deploy" / "client_generator").rglob("*.*"),
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -61,7 +61,9 @@ def test_a_request_bears_its_token_its_language_and_what_asks(new):
 
 
 def test_a_write_keeps_its_key_over_what_it_is_tried_again_for(new):
-    raccord, site = new(httpx.ReadError("cut"), UNAVAILABLE, problem(409, "web.in_progress", **{"Retry-After": "1"}), DONE)
+    raccord, site = new(
+        httpx.ReadError("cut"), UNAVAILABLE, problem(409, "web.in_progress", **{"Retry-After": "1"}), DONE
+    )
     report_accept.call(raccord, COMPETITION, 12)
     assert site.waits == [0.5, 3.0, 1.0]
     assert len(site.asked) == 4
@@ -88,7 +90,9 @@ def test_a_refusal_has_its_code_and_says_its_sentence(new):
 
 @pytest.mark.parametrize("status", [302, 404, 502])
 def test_what_is_no_problem_document_is_a_refusal_as_well(new, status):
-    raccord, _ = new(httpx.Response(status, html="<p>nginx", headers={"Location": "https://elsewhere.example"}), patience=0)
+    raccord, _ = new(
+        httpx.Response(status, html="<p>nginx", headers={"Location": "https://elsewhere.example"}), patience=0
+    )
     with pytest.raises(Refused, match=str(status)) as refused:
         me.call(raccord)
     assert (refused.value.code, refused.value.problem) == ("", None)

@@ -30,3 +30,10 @@ def test_an_event_names_the_route_that_it_was_asked_from(path, route):
 def test_an_address_of_nothing_names_no_screen():
     post("/nowhere/at/all/")
     assert read_stream("a")[0].metadata == {}
+
+
+def test_an_answer_of_the_api_names_the_version_of_the_server(client, settings):
+    settings.VERSION = "9.8"
+    assert client.get("/api/v1/competitions/")["Raccord-Version"] == "9.8"
+    assert client.get("/api/v1/nowhere/")["Raccord-Version"] == "9.8"
+    assert "Raccord-Version" not in client.get("/connexion/")
