@@ -40,7 +40,7 @@ def constant(name: str, bad: float, well: float, **more: Any) -> Case:
     return Case({name: f"{bad}x99"}, {name: f"{well}x99"}, **more)
 
 
-SEARCHES = 'raccord_job_seconds{job="games.search_top", quantile="0.95"}'
+SEARCHES = 'raccord_job_seconds{work="games.search_top", quantile="0.95"}'
 ANSWERS = 'raccord_responses_total{instance="a", status="%s"}'
 TWO = ('raccord_database_up{instance="a"}', 'raccord_database_up{instance="b"}')
 DATA = ('raccord_disk_free_bytes{of="data"}', 'raccord_disk_total_bytes{of="data"}')

@@ -295,6 +295,14 @@ def test_alerts_name_only_metrics_that_there_are(client, tmp_path):
         assert named - {one for one in named if one in there or f"\n{one}" in whole} == set(), rule["alert"]
 
 
+def test_no_measure_has_a_label_that_prometheus_gives_itself(client):
+    """It would be called otherwise there, and a rule that names it would be about nothing."""
+    Job.objects.create(key="s", name="games.search_top", done_at=timezone.now())
+    found = metrics(client)
+    assert 'raccord_job_seconds{quantile="0.95",work="games.search_top"}' in found
+    assert [name for name in found if re.search(r"[{,](?:job|instance)=", name)] == []
+
+
 def test_alerts_and_page_agree_on_what_is_too_much():
     told = " ".join(rule["expr"] for rule in rules())
     assert f"raccord_projection_lag_events) > {LATE_EVENTS}" in told
