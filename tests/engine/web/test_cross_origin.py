@@ -24,7 +24,7 @@ def test_a_public_answer_may_be_read_from_elsewhere(client):
     assert (answer.status_code, answer.headers[ALLOWED], answer.headers["Access-Control-Expose-Headers"]) == (
         200,
         "*",
-        "etag, link, retry-after",
+        "etag, link, raccord-version, retry-after",
     )
     assert "Access-Control-Allow-Credentials" not in answer.headers
 
