@@ -209,8 +209,9 @@ FAULTS = (
         ("RaccordPagesLate", "RaccordUnread", "RaccordWorkWaits", "RaccordWorkApartWaits"),
         _workers_killed,
     ),
-    Fault("tops cherchés en retard", ("RaccordSearchesSlow",), _late_searches),
+    # Before the next, which forgets what is over.
     Fault("travail qui échoue", ("RaccordWorkGivenUp",), _failed_work),
+    Fault("tops cherchés en retard", ("RaccordSearchesSlow",), _late_searches),
     Fault("PostgreSQL refuse tout le monde", ("RaccordDatabaseDown", "RaccordServerErrors"), _database_away),
     Fault("journal changé dans la base", ("RaccordLogDenied",), _log_changed),
     Fault("journal à portée du programme", ("RaccordLogExposed",), _log_exposed, stays=True),
