@@ -13,6 +13,7 @@ from pathlib import Path
 from openapi_python_client import generate
 from openapi_python_client.config import ClassOverride, Config, ConfigFile, MetaType
 from openapi_python_client.parser.errors import GeneratorError
+from openapi_python_client.schema.untrusted_string import UntrustedString
 
 _ROOT = Path(__file__).resolve().parents[2]
 _HERE = Path(__file__).resolve().parent
@@ -30,9 +31,9 @@ _FILES = (
 )
 # Shapes of one name with what their modules use: the type of mappings, and a field that is called as they are.
 _RENAMED = {
-    "Mapping": ClassOverride(class_name="LicenceMapping", module_name="licence_mapping"),
+    "Mapping": ClassOverride(class_name=UntrustedString("LicenceMapping"), module_name="licence_mapping"),
     **{
-        name: ClassOverride(class_name=name, module_name=f"{name.lower()}_told")
+        name: ClassOverride(class_name=UntrustedString(name), module_name=f"{name.lower()}_told")
         for name in ("Answers", "Entries", "Hands", "Lines", "Nul", "Quotas", "Remedy", "Tables", "Ties")
     },
 }

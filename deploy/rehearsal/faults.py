@@ -81,7 +81,7 @@ def alerts(stack: Stack) -> str:
 def small_disk(folder: Path) -> Iterator[Path]:
     """A folder for backups, on a small disk of its own where we may mount one."""
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={_MEGABYTES}m", "tmpfs", folder]
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={_MEGABYTES}m", "tmpfs", str(folder)]
     mounted = os.getuid() == 0 and subprocess.run(mount, check=False, capture_output=True).returncode == 0
     try:
         yield folder
