@@ -201,7 +201,7 @@ def _log_exposed(_stack: Stack) -> Iterator[None]:
 
 FAULTS = (
     Fault("aucune sauvegarde", ("RaccordBackupMissing",), _no_backup),
-    Fault("sauvegarde d'un autre mois", ("RaccordBackupOld",), _old_backup),
+    Fault("vieille sauvegarde", ("RaccordBackupOld",), _old_backup),
     Fault("disque des sauvegardes rempli", ("RaccordDiskFull",), _full_disk),
     Fault("processus web tué net", ("RaccordProcessDown",), _process_killed),
     Fault(
