@@ -219,8 +219,14 @@ format: $(DEV) ## met en forme le code et les gabarits
 
 .PHONY: messages
 messages: $(DEV) ## relève les textes à traduire (il faut gettext), puis compile
-	@$(MANAGE) makemessages --locale fr --no-location --no-wrap --ignore '.venv/*' --ignore 'tests/*' --ignore 'var/*'
+	@$(MANAGE) makemessages $(addprefix --locale ,$(notdir $(wildcard templates/locale/*))) --no-location --no-wrap \
+		--ignore '.venv/*' --ignore 'tests/*' --ignore 'var/*'
 	@$(PY) -m deploy.checks.catalogue --write
+	@$(MAKE) --no-print-directory messages-compiled
+
+.PHONY: language
+language: $(DEV) ## commence une langue de plus : make language CODE=nl
+	@$(PY) -m deploy.new_language $(CODE)
 	@$(MAKE) --no-print-directory messages-compiled
 
 LOCK := --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --strip-extras --allow-unsafe

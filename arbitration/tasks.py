@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy, override
 
@@ -15,6 +14,7 @@ from arbitration.streams import recours_of
 from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
 from engine.people.actors import SYSTEM
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from engine.zones import telling
 
@@ -53,7 +53,7 @@ def mail(recours: str, version: int, to: str) -> None:
     recorded = letters.step_at(recours, version)
     line = recours_line(recours_of(recours))
     competition = seats.name_of_competition(line.row.competition)
-    with override(settings.LANGUAGE_CODE), telling(recours=line.row.recours):
+    with override(language_at(address)), telling(recours=line.row.recours):
         subject, body = mail_of(line, recorded.event, recipient, competition=competition)
     send_mail(address, subject=subject, body=body, key=mail_key(recorded, recipient))
 

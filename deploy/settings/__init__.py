@@ -11,7 +11,7 @@ from typing import Any
 from csp.constants import NONCE, NONE, SELF
 from whitenoise.compress import Compressor
 
-from deploy import environment
+from deploy import environment, languages
 from deploy.logs import logging_config
 from deploy.place import commit_of, data_folder, version_of
 from deploy.secret import former_keys, given_secret, secret_key
@@ -297,11 +297,10 @@ if PUBLIC_URL:
 # --- language and time -----------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
-# English is for users who chose it on a page, and for programs that ask for it.
-LANGUAGES = [("fr", "Français"), ("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "templates" / "locale"]
+LANGUAGES = languages.offered(LOCALE_PATHS[0], begun=env.bool("BEGUN_LANGUAGES", default=False))
 LANGUAGE_COOKIE_AGE = 31_536_000
 LANGUAGE_COOKIE_SAMESITE = "Lax"
-LOCALE_PATHS = [BASE_DIR / "templates" / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = environment.time_zone(env.str("TIME_ZONE", default="Europe/Paris"))

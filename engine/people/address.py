@@ -46,7 +46,7 @@ def write_address_mail(mail: UUID, *, origin: str) -> None:
     row = AddressMail.objects.select_related("account").filter(pk=mail).first()
     if row is None:
         return
-    with override(settings.LANGUAGE_CODE):
+    with override(row.account.language or settings.LANGUAGE_CODE):
         if row.done:
             _tell_the_former(row)
         elif row.account.is_active and not Account.objects.filter(email=row.email).exists():

@@ -11,6 +11,8 @@ class PeopleConfig(AppConfig):
     def ready(self) -> None:
         # Importing it makes it listen to allauth.
         import_module("engine.people.security_log")
+        # Likewise.
+        import_module("engine.people.language")
         # Importing it tells what is sealed again under a new key.
         import_module("engine.people.sealed")
         # Every app tells who may do what, its scopes, and what it adds to the page of one's own account.

@@ -24,6 +24,7 @@ from engine.jobs.queue import enqueue, running_key
 from engine.jobs.registry import job
 from engine.people import identities, licences, permissions
 from engine.people.address import DeadLink
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from engine.people.models import Account
 
@@ -70,7 +71,7 @@ def answer_claim(persons: Sequence[str], origin: str) -> None:
         return
     for person in map(UUID, persons):
         if address := identities.sure_email_of(person):
-            with override(settings.LANGUAGE_CODE):
+            with override(language_at(address)):
                 send_mail(
                     address, subject=_("Your player access"), body=_mail(person, address, origin), key=running_key()
                 )

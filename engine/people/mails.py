@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _, ngettext, override
 
 from engine.jobs.queue import enqueue, running_key
 from engine.people import mail, models
+from engine.people.language import language_at
 from engine.web.addresses import whole
 
 DAY = 86_400  # seconds
@@ -57,7 +58,7 @@ def write_mail(kind: MailKind, account: UUID, *, origin: str) -> None:
     holder = models.Account.objects.filter(pk=account, is_active=True).first()
     if holder is None or not holder.email:
         return
-    with override(settings.LANGUAGE_CODE):
+    with override(language_at(holder.email)):
         subject, body = _written(kind, holder, origin)
     mail.send_mail(holder.email, subject=subject, body=body, key=running_key())
 

@@ -51,6 +51,8 @@ class Account(AbstractBaseUser, PermissionsMixin):  # type: ignore[django-manage
     # The licensee whose account it is; a person has at most one.
     person = models.UUIDField(_("licensee"), null=True, blank=True, unique=True)
     expires_at = models.DateTimeField(_("expires at"), null=True, blank=True)
+    # Chosen on a page; "" for who never chose.
+    language = models.CharField(_("language"), max_length=12, blank=True, default="", db_default="")
     created_at = models.DateTimeField(auto_now_add=True, editable=False)
 
     # What the token of this request grants; None after a sign-in.

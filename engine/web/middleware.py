@@ -20,7 +20,7 @@ from engine import observing
 from engine.events.refusals import Refusal
 from engine.eventstore.context import metadata
 from engine.once import one_reading
-from engine.web import asking, conditional, form_addresses, idempotency, metrics, problems, refusals, watch
+from engine.web import asking, conditional, form_addresses, idempotency, languages, metrics, problems, refusals, watch
 
 READING = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 
@@ -125,31 +125,21 @@ class CompressionMiddleware(GZipMiddleware):
 
 
 class LanguageMiddleware(Middleware):
-    """French, unless the reader of a page chose English, or a program asks for it.
+    """That of the reader: what he chose, kept in a cookie; else what his browser or his program asks for; else French.
 
-    Not Django's: a browser in English, in a hall where nobody chose anything, shows the French of the regulation.
+    What an account chose is no question of each request: the cookie is set to it when its holder signs in.
     """
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        language = _asked(request) if problems.is_api(request) else _chosen(request)
+        language = translation.get_language_from_request(request)
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)
         response.setdefault("Content-Language", language)
-        patch_vary_headers(response, ["Accept-Language" if problems.is_api(request) else "Cookie"])
+        patch_vary_headers(response, ["Accept-Language"] if problems.is_api(request) else ["Cookie", "Accept-Language"])
+        if kept := getattr(request, "language_kept", ""):
+            languages.keep(response, kept)
         return response
-
-
-def _asked(request: HttpRequest) -> str:
-    """Of a program, and of the scripts of a page whose reader chose: first the choice, then Accept-Language."""
-    if settings.LANGUAGE_COOKIE_NAME in request.COOKIES:
-        return _chosen(request)
-    return translation.get_language_from_request(request)
-
-
-def _chosen(request: HttpRequest) -> str:
-    chosen = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
-    return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 class NumberMiddleware(RequestMiddleware):

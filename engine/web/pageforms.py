@@ -17,7 +17,8 @@ from engine.web import editing, form_addresses, idempotency, sentences
 Done = Promise | Callable[[Any, Any], str]
 
 
-@dataclass(frozen=True, slots=True)
+# Known by which it is: what its texts say, and so their hash, changes with the language of the reader.
+@dataclass(frozen=True, slots=True, eq=False)
 class PageForm:
     """One form. `make` takes the page and the arguments of a form; `act` the page, the valid form and who acts.
 

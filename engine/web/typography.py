@@ -5,6 +5,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+from babel.numbers import format_decimal
 from django.conf import settings
 from django.utils.safestring import SafeData
 from django.utils.translation import get_language
@@ -32,14 +33,25 @@ def number(value: Any, *, french: bool | None = None) -> str:
     """
     if value is None or value == "":
         return ""
-    return _number(str(value), french=reads_french() if french is None else french)
+    return _number(str(value), _language(french=reads_french() if french is None else french))
+
+
+def _language(*, french: bool) -> str:
+    """That of numbers, where whoever writes hundreds of them said whether it is French."""
+    now = get_language() or settings.LANGUAGE_CODE
+    if french:
+        return "fr"
+    return "en" if now.startswith("fr") else now
 
 
 @lru_cache(maxsize=4096)
-def _number(text: str, *, french: bool) -> str:
+def _number(text: str, language: str) -> str:
     """Kept: a ranking has the same ones hundreds of times."""
+    if not language.startswith(("fr", "en")):
+        written = format_decimal(Decimal(text), locale=language.replace("-", "_"), decimal_quantization=False)
+        return str(written).replace("-", MINUS)
     written = f"{Decimal(text):,f}".replace("-", MINUS)
-    return written.replace(",", NARROW_SPACE).replace(".", ",") if french else written
+    return written.replace(",", NARROW_SPACE).replace(".", ",") if language.startswith("fr") else written
 
 
 def signed(value: Any) -> str:

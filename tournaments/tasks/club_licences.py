@@ -3,7 +3,6 @@
 from datetime import timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _, override
 
@@ -12,6 +11,7 @@ from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry, retention
 from engine.people import claims
 from engine.people.actors import SYSTEM
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from tournaments.club_licences import events, mails
 from tournaments.club_licences.commands.newcomers import erase_refused_newcomers
@@ -40,7 +40,7 @@ def mail_of_transfer(request: str) -> None:
     """Where it stands now."""
     line = requests.request_line(UUID(request))
     if address := claims.address_of(line.player):
-        with override(settings.LANGUAGE_CODE):
+        with override(language_at(address)):
             subject, body = mails.transfer_mail(line)
         send_mail(address, subject=subject, body=body, key=queue.running_key())
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext, overr
 
 from engine.jobs import queue, retention
 from engine.jobs.registry import job
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from tournaments.commands.invitations import LASTS, erase_old_invitations, invitation_link, invitation_row
 from tournaments.queries.invitations import state_of_invitation
@@ -19,7 +20,7 @@ def mail_invitation(invitation: str) -> None:
     row = invitation_row(UUID(invitation))
     if state_of_invitation(row) != "sent" or not row.email:
         return
-    with override(settings.LANGUAGE_CODE):
+    with override(language_at(row.email)):
         hello = _("Hello %(name)s,") % {"name": row.name} if row.name else _("Hello,")
         text = _("You are invited to help with competitions of Scrabble. Open this address:")
         days = LASTS.days

@@ -3,11 +3,11 @@
 from datetime import timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _, override
 
 from engine.jobs import queue, registry, retention
 from engine.people import identities
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from tournaments.mailed_codes import codes, mails
 
@@ -20,7 +20,7 @@ def send_code(person: str, competition: str, moment: str, purpose: str = "enter"
         return
     opens = codes.Purpose(purpose)
     code = codes.code_of(UUID(person), UUID(competition), moment, opens)
-    with override(settings.LANGUAGE_CODE):
+    with override(language_at(address)):
         subject, body = mails.code_mail(opens, codes.name_of(UUID(competition), opens), code)
     send_mail(address, subject=subject, body=body, key=queue.running_key())
 

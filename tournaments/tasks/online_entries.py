@@ -4,7 +4,6 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _, override
 
@@ -13,6 +12,7 @@ from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry
 from engine.people import claims
 from engine.people.actors import SYSTEM
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from tournaments.events import competition as competition_events
 from tournaments.online_entries import events, mails
@@ -78,7 +78,7 @@ def mail_of_request(request: str, of: str) -> None:
         address = claims.address_of(player)
         if not address:
             continue
-        with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+        with override(language_at(address)), zones.telling(competition=line.competition):
             subject, body = mails.request_mail(line, line.moved_up)
         send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
 
@@ -109,7 +109,7 @@ def mail_of_partner(request: str) -> None:
     address = claims.address_of(partner) if partner and line.confirm_until else ""
     if not address:
         return
-    with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+    with override(language_at(address)), zones.telling(competition=line.competition):
         subject, body = mails.partner_mail(line)
     send_mail(address, subject=subject, body=body, key=queue.running_key())
 
@@ -133,7 +133,7 @@ def mail_of_payment(request: str) -> None:
     payment = payments.payment_line(line.competition, line.entry)
     for player in line.players:
         if address := claims.address_of(player):
-            with override(settings.LANGUAGE_CODE), zones.telling(competition=line.competition):
+            with override(language_at(address)), zones.telling(competition=line.competition):
                 subject, body = mails.payment_mail(line, payment)
             send_mail(address, subject=subject, body=body, key=f"{queue.running_key()}-{player}")
 

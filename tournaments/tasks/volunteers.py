@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _, override
 
@@ -12,6 +11,7 @@ from engine import zones
 from engine.eventstore.recorded import Recorded
 from engine.jobs import queue, registry
 from engine.people.claims import address_of
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from tournaments.streams import competition_of_volunteers
 from tournaments.volunteers import events, mails, queries
@@ -113,6 +113,6 @@ def _send(duty: queries.OwnDuty, mail: mails.Mail) -> None:
     address = address_of(duty.player)
     if not address:
         return
-    with override(settings.LANGUAGE_CODE), zones.telling(centre=duty.centre):
+    with override(language_at(address)), zones.telling(centre=duty.centre):
         subject, body = mail(duty)
     send_mail(address, subject=subject, body=body, key=queue.running_key())

@@ -3,11 +3,11 @@
 from datetime import timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _, override
 
 from engine.eventstore.recorded import Recorded
 from engine.jobs import registry
+from engine.people.language import language_at
 from engine.people.mail import send_mail
 from engine.zones import telling
 from games.events.preparee import PartieRevealed
@@ -48,6 +48,6 @@ def mail_to_owner(webhook: str) -> None:
     if found is None:
         return
     line, address = found
-    with override(settings.LANGUAGE_CODE), telling():
+    with override(language_at(address)), telling():
         subject, body = presentation.stopped_mail(line)
     send_mail(address, subject=subject, body=body, key=f"webhook-{line.id}-{line.stopped_at:%Y%m%d%H%M%S}")

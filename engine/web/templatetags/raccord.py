@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from django import template
+from django.conf import settings
 from django.template.loader import get_template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -71,6 +72,12 @@ def may(context: template.Context, permission: str) -> bool:
 
 
 # --- the frame ----------------------------------------------------------------------------------------
+
+
+@register.simple_tag
+def languages() -> str:
+    """What pages are offered in, each named in itself: "Français / English"."""
+    return " / ".join(name for _code, name in settings.LANGUAGES)
 
 
 @register.simple_tag
