@@ -1,5 +1,6 @@
 """The training page: a position, a bulletin to write, the verdict with its path. Nothing is recorded."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from arbitration.domain.teaching import teaching_positions
 from arbitration.forms.paper import PaperForm
+from arbitration.presentation import english_positions
 from arbitration.presentation.trial import trial
 from arbitration.services import training as training_services
 from arbitration.views.query_params import coup_of
@@ -112,15 +114,20 @@ def _response(request: HttpRequest, exercise: training_services.Exercise) -> Htt
     return _page(request, exercise, form=TrainingForm(initial=initial))
 
 
+def _as_read(exercise: training_services.Exercise) -> training_services.Exercise:
+    said = {"title": english_positions.title(exercise), "question": english_positions.question(exercise)}
+    return replace(exercise, **said) if exercise.key else exercise
+
+
 def _page(
     request: HttpRequest, exercise: training_services.Exercise | None, *, status: int = 200, **more: Any
 ) -> HttpResponse:
     page = reverse("arbitration:training")
     context = {
-        "exercise": exercise,
+        "exercise": _as_read(exercise) if exercise else None,
         "grid": exercise.position.grid.rows() if exercise else None,
         "positions": [
-            {"key": position.key, "title": position.title, "articles": position.articles}
+            {"key": position.key, "title": english_positions.title(position), "articles": position.articles}
             for position in teaching_positions()
         ],
         "typed": {"grille": request.GET.get("grille", ""), "tirage": request.GET.get("tirage", "")},

@@ -18,6 +18,7 @@ _BEFORE_HIGH_SIGN = re.compile(r"(?<=\S)[ \u00a0]?([;!?])(?=\s|$)")
 _BEFORE_COLON = re.compile(r"(?<=\S)[ \u00a0]?(:)(?=\s|$)")
 _OPENING = re.compile(r"«\s*")
 _CLOSING = re.compile(r"\s*»")
+_DECIMALS = re.compile(r"-?\d+,\d+")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
@@ -52,6 +53,21 @@ def _number(text: str, language: str) -> str:
         return str(written).replace("-", MINUS)
     written = f"{Decimal(text):,f}".replace("-", MINUS)
     return written.replace(",", NARROW_SPACE).replace(".", ",") if language.startswith("fr") else written
+
+
+def decimal_sign() -> str:
+    """What stands before the decimals: "," in French, "." in English."""
+    return number(Decimal("0.5"))[1]
+
+
+def decimals(text: str) -> str:
+    """A cell of a paper, which has a comma before decimals as its files do: "97,30" -> "97.30" in English."""
+    return text.replace(",", decimal_sign()) if _DECIMALS.fullmatch(text) else text
+
+
+def colon() -> str:
+    """A colon, with the space that French has before it."""
+    return f"{SPACE}:" if reads_french() else ":"
 
 
 def signed(value: Any) -> str:

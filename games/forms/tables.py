@@ -5,7 +5,8 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
+from django.utils.functional import lazy
+from django.utils.translation import gettext, gettext_lazy as _
 
 from engine.rules.reference import Direction
 from games.commands.table import LONGEST_NAME
@@ -19,6 +20,13 @@ Choices = Sequence[tuple[Any, Any]]
 FIRST_WORD_NOTE = _(
     "The rule doubles every first word: DEFINIE makes 2 × 11 + 50 = 72. The printed example counts 11 + 50 = 61."
 )
+
+
+def _targets_told() -> str:
+    return gettext("From %(least)s to %(most)s; 0 for none.") % {
+        "least": beginning.MIN_TARGET,
+        "most": beginning.MAX_TARGET,
+    }
 
 
 class NewTableForm(forms.Form):
@@ -59,8 +67,7 @@ class NewTableForm(forms.Form):
     both_categories = forms.BooleanField(label=_("Variant: both categories of a card at once"), required=False)
     target = forms.IntegerField(
         label=_("Variant: race to a number of points"),
-        help_text=_("From %(least)s to %(most)s; 0 for none.")
-        % {"least": beginning.MIN_TARGET, "most": beginning.MAX_TARGET},
+        help_text=lazy(_targets_told, str)(),
         min_value=0,
         max_value=beginning.MAX_TARGET,
         initial=0,

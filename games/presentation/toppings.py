@@ -11,7 +11,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _, gettext_lazy
 
 from engine.rules.places import board
-from engine.web import dates, shapes
+from engine.web import dates, shapes, typography
 from games.domain.topping.ranking import TENTH, total
 from games.events.topping import Level
 from games.models import ToppingRow
@@ -213,10 +213,10 @@ def _apart(lines: Iterable[G]) -> tuple[list[G], list[G]]:
 
 
 def clocked(ms: int) -> str:
-    """A time as French writes it, to the tenth of a second that is over: 83_450 -> "1:23,4"."""
+    """A time to the tenth of a second that is over, as it is read: 83_450 -> "1:23,4", in English "1:23.4"."""
     tenths = ms // TENTH
     minutes, rest = divmod(tenths, 600)
-    return f"{minutes}:{rest // 10:02d},{rest % 10}"
+    return f"{minutes}:{rest // 10:02d}{typography.decimal_sign()}{rest % 10}"
 
 
 def _state(row: ToppingRow, at: datetime) -> str:

@@ -19,10 +19,10 @@ def said_by(tmp_path):
     """The faults of a guide that says this."""
     (tmp_path / FRENCH).parent.mkdir(parents=True)
     (tmp_path / FRENCH).write_text(CATALOGUE, encoding="utf-8")
-    guide = tmp_path / "docs" / "guide" / "roles.md"
-    guide.parent.mkdir(parents=True)
 
-    def said_by(text):
+    def said_by(text, folder="docs/guide"):
+        guide = tmp_path / folder / "roles.md"
+        guide.parent.mkdir(parents=True, exist_ok=True)
         guide.write_text(text, encoding="utf-8")
         return [fault.partition("no page says ")[2] for fault in found(tmp_path)]
 
@@ -48,3 +48,13 @@ def test_words_that_a_page_says_are_well(said_by, text):
 def test_words_that_no_page_says_are_told(said_by, words):
     assert said_by(f"Touchez *{words}*.") == [f"« {words} »"]
     assert said_by(f"| bouton | effet |\n|---|---|\n| {words} | rien |") == [f"« {words} »"]
+
+
+def test_a_guide_in_english_quotes_the_english_of_a_page(said_by):
+    def in_english(text):
+        return said_by(text, folder="docs/guide/en")
+
+    assert in_english("*Make the invitation*, then *PDF*; *Table 12 has its bulletin already: rectify it*") == []
+    assert in_english("| the page says | what to do |\n|---|---|\n| Table … has its | nothing |") == []
+    assert in_english("*Créer l’invitation*") == ["« Créer l’invitation »"]
+    assert in_english("| button | effect |\n|---|---|\n| Invite | nothing |") == ["« Invite »"]

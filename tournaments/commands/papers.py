@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.utils.timezone import now
+from django.utils.translation import get_language
 
 from engine.events.actors import Actor
 from engine.eventstore.commanding import command, fresh_id
@@ -50,7 +51,7 @@ def ask_paper(
                 "asked_at": now(),
             },
         )
-        enqueue("tournaments.paper", key=papers.paper_job(made), made=str(made))
+        enqueue("tournaments.paper", key=papers.paper_job(made), made=str(made), language=get_language())
     return made
 
 

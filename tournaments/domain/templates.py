@@ -54,7 +54,7 @@ def _th(parties: int) -> Template:
     return _template(
         f"th{parties}",
         f"TH{parties}",
-        N_("A tournoi homologué, its parties played in one place."),
+        N_("A homologated tournament, its parties played in one place."),
         rounds=_parties(parties),
     )
 
@@ -64,7 +64,7 @@ _ALL = (
     _template(
         "originales",
         N_("Tournament of original games"),
-        N_("A tournoi homologué whose parties are in other formulas: joker, 7 sur 8…"),
+        N_("A homologated tournament whose parties are in other formulas: joker, 7 sur 8…"),
         rounds=(*_parties(1, formula="joker"), *_parties(1, formula="7sur8")),
     ),
     _template(

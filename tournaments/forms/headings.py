@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy as _
 
+from engine.web.typography import colon
 from tournaments.domain.licences.reading import NO_HEADINGS, NumberedCells
 
 _LONGEST_LINE = 80
@@ -28,7 +29,7 @@ class HeadingsForm(forms.Form):
         super().__init__(*args, **kwargs)
         lines: Any = self.fields["headings"]
         none = [(NO_HEADINGS, gettext("none: this file has no headings"))] if may_lack else []
-        lines.choices = [*none, *((number, f"{number} : {_shortened(cells)}") for number, cells in candidates)]
+        lines.choices = [*none, *((number, f"{number}{colon()} {_shortened(cells)}") for number, cells in candidates)]
         lines.initial, lines.help_text = headings_at, help_text
         self._found = headings_at
 

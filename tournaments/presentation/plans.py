@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from engine.rules.profile.ruleset import RulesetProfile
 from engine.web import cities
+from engine.web.typography import number
 from games.presentation.ruleset import coup_time, formula_in_words, mort_subite_times
 from tournaments.domain import dated, templates
 from tournaments.domain.plan import Conduct, Division, Phase, Plan, PlannedRound, Shape
@@ -175,4 +176,4 @@ def _ranking(plan: Plan, season: int) -> list[str]:
 
 
 def _hundredths(coefficient: int) -> str:
-    return str(Decimal(coefficient) / 100).replace(".", ",")
+    return number(Decimal(coefficient) / 100)

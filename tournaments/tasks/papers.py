@@ -3,7 +3,8 @@
 from datetime import timedelta
 from uuid import UUID
 
-from django.utils.translation import gettext_lazy as _
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _, override
 
 from engine.jobs import queue, registry, retention
 from engine.people import accounts, actors, readers
@@ -20,19 +21,23 @@ from tournaments.queries.papers import choice_of_row, paper_row
 @registry.job(
     "tournaments.paper", lease=timedelta(minutes=10), attempts=3, slow=True, stoppable=True, label=_("Papers to print")
 )
-def paper(made: str) -> None:
-    """Make a long paper, as the log is now; its permission was asked when it was ordered, and is again when fetched."""
+def paper(made: str, language: str = "") -> None:
+    """Make a long paper, as the log is now; its permission was asked when it was ordered, and is again when fetched.
+
+    language: of whoever ordered it; that of the installation for a job that names none.
+    """
     row = paper_row(UUID(made))
     if row.made_at is not None:
         return
     page = competitions.competition_page(row.competition)
     form = FileFormat(row.form)
-    with telling(made=row.pk), readers.reading(accounts.actor_of(str(row.asked_by)) if row.asked_by else actors.SYSTEM):
+    who = accounts.actor_of(str(row.asked_by)) if row.asked_by else actors.SYSTEM
+    with override(language or settings.LANGUAGE_CODE), telling(made=row.pk), readers.reading(who):
         described = make_paper(choice_of_row(row, page, actors.SYSTEM), page, origin=row.origin)
-        content = file_of(described, form, queue.progress)
+        content, name = file_of(described, form, queue.progress), name_of(described, form)
     if content is None:
         raise papers.PdfNotMade
-    keep_paper(UUID(made), name=name_of(described, form), content=content)
+    keep_paper(UUID(made), name=name, content=content)
 
 
 @retention.retained(

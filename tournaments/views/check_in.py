@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, sentences
+from engine.web.typography import colon
 from tournaments.commands import day
 from tournaments.queries.competitions import CompetitionPage, competition_page
 from tournaments.queries.day import attendance, entry_line, entry_lines
@@ -88,7 +89,7 @@ def _act(request: HttpRequest, page: CompetitionPage) -> HttpResponse:
         with idempotency.identified_by_form(request):
             act(page.id, entry=entry, by=by)
     except refusals.Refusal as refusal:
-        messages.error(request, f"{line.name} : {sentences.translated(refusal)}")
+        messages.error(request, f"{line.name}{colon()} {sentences.translated(refusal)}")
     else:
         messages.success(request, _(message) % {"name": line.name})
     return redirect(f"{here}?{urlencode(query)}" if query else here)

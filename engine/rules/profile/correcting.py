@@ -175,10 +175,10 @@ class Prolonging:
         Literal["read", "not_read"],
         Rule(
             "FISF 5.2.2, 5.4.1",
-            N_("Beside another word, a prolongation cut short that by itself is a mot joué of two new letters or more"),
+            N_("Beside another word, a prolongation cut short that is itself a word of two new letters or more"),
             {
                 "read": N_("the prolongation is read as well"),
-                "not_read": N_("the mot joué alone is: without an acceptable solution it brings a zero"),
+                "not_read": N_("the word played alone is: without an acceptable solution it brings a zero"),
             },
         ),
     ]

@@ -33,7 +33,14 @@ from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
 
-for written in (typography.number, typography.signed, typography.percent, typography.typo, persons_in):
+for written in (
+    typography.number,
+    typography.signed,
+    typography.percent,
+    typography.decimals,
+    typography.typo,
+    persons_in,
+):
     register.filter(written)
 
 
@@ -78,6 +85,12 @@ def may(context: template.Context, permission: str) -> bool:
 def languages() -> str:
     """What pages are offered in, each named in itself: "Français / English"."""
     return " / ".join(name for _code, name in settings.LANGUAGES)
+
+
+@register.simple_tag
+def colon() -> str:
+    """A colon as the reader's language writes it, after what is no text of the catalogue: `{{ name }}{% colon %} …`."""
+    return typography.colon()
 
 
 @register.simple_tag

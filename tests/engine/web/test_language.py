@@ -1,18 +1,67 @@
-"""French is the language of the pages; English for who chose it, and for programs that ask for it."""
+"""The language of a page is what its reader chose, else what his browser asks for, else French."""
 
 import pytest
+from allauth.account.signals import user_logged_in
 from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
+
+from engine.people.language import language_at
+from engine.people.models import Account
+from engine.web.middleware import LanguageMiddleware
+from tests.factories.accounts import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
 ENGLISH = {"Accept-Language": "en-GB,en;q=0.9"}
 
 
-def test_a_browser_in_english_that_chose_nothing_reads_french(client):
-    page = client.get("/", headers=ENGLISH)
-    assert page["Content-Language"] == "fr"
-    assert '<html lang="fr">' in page.content.decode()
+@pytest.mark.parametrize(
+    ("asked", "read"), [("en-GB,en;q=0.9", "en"), ("fr-BE,en;q=0.5", "fr"), ("ja", "fr"), ("", "fr")]
+)
+def test_who_chose_nothing_reads_what_his_browser_asks_for(client, asked, read):
+    page = client.get("/", headers={"Accept-Language": asked})
+    assert page["Content-Language"] == read
+    assert f'<html lang="{read}">' in page.content.decode()
+    assert {"Cookie", "Accept-Language"} <= {*page["Vary"].split(", ")}
+
+
+def test_what_is_chosen_goes_before_what_the_browser_asks_for(client):
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "fr"
+    assert client.get("/", headers=ENGLISH)["Content-Language"] == "fr"
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "tlh"
+    assert client.get("/", headers=ENGLISH)["Content-Language"] == "en"
+
+
+def test_a_choice_goes_with_the_account_to_another_browser(client):
+    account = AccountFactory(email="lea@exemple.invalid")
+    client.force_login(account)
+    client.post("/langue/", {"language": "en", "next": "/"})
+    request = HttpRequest()
+    user_logged_in.send(type(account), request=request, user=Account.objects.get(pk=account.pk))
+    answer = LanguageMiddleware(lambda _request: HttpResponse())(request)
+    assert answer.cookies[settings.LANGUAGE_COOKIE_NAME].value == "en"
+    assert [language_at(address) for address in ("Lea@exemple.invalid", "max@exemple.invalid")] == ["en", "fr"]
+
+
+def test_nobody_chooses_a_language_that_is_not_offered(client):
+    account = AccountFactory()
+    client.force_login(account)
+    client.post("/langue/", {"language": "tlh", "next": "/"})
+    assert Account.objects.get(pk=account.pk).language == ""
+
+
+def test_the_link_of_a_page_comes_back_to_it_with_its_query(client):
+    page = client.get("/parties/?page=1&q=a b").content.decode()
+    assert 'href="/langue/?next=%2Fparties%2F%3Fpage%3D1%26q%3Da%2520b"' in page
+    assert "Français / English" in page
+
+
+def test_parts_that_are_kept_are_those_of_the_reader(client):
+    """Made once in each language, in whichever order they are asked for."""
+    for language, said in (("en", "Close"), ("fr", "Fermer"), ("en", "Close")):
+        client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+        assert f"data-keys-close>{said}</button>" in client.get("/").content.decode()
 
 
 def test_a_reader_chooses_english_and_goes_back_where_he_was(client):

@@ -3,10 +3,13 @@
 const LAST_MS = 10000; // the last seconds are told by colour and weight
 const EARLY_MS = 40; // the question must not come before the time is up by the server
 
-/** A time as the pages write it: 83450 -> "1:23,4". */
+// What stands before the decimals in the language of the page.
+const SIGN = (0.5).toLocaleString(document.documentElement.lang).charAt(1);
+
+/** A time as the pages write it: 83450 -> "1:23,4", in English "1:23.4". */
 export function clocked(ms) {
   const tenths = Math.floor(ms / 100);
-  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, "0")},${tenths % 10}`;
+  return `${Math.floor(tenths / 600)}:${String(Math.floor((tenths % 600) / 10)).padStart(2, "0")}${SIGN}${tenths % 10}`;
 }
 
 /** Ticks in `element`; `isUp()` is called once the time of the coup is up. */
