@@ -19,6 +19,11 @@ def language(request: HttpRequest) -> HttpResponse:
     return render(request, "language.html", context)
 
 
+def names() -> str:
+    """What pages are offered in, each named in itself: "Français / English"."""
+    return " / ".join(name for _code, name in settings.LANGUAGES)
+
+
 def keep(response: HttpResponse, chosen: str) -> None:
     """In the cookie that the next requests bear, as Django's view does."""
     response.set_cookie(

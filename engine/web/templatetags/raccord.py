@@ -12,7 +12,6 @@ from typing import Any
 from uuid import uuid4
 
 from django import template
-from django.conf import settings
 from django.template.loader import get_template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -28,20 +27,28 @@ from engine.rules.grid import Grid
 from engine.rules.letters import JOKER, VALUES
 from engine.rules.placement import Placement
 from engine.rules.reference import SIZE
-from engine.web import addresses, cities, dates, history, htmx, phrases, plugged, sharing, stencils, typography
+from engine.web import (
+    addresses,
+    cities,
+    dates,
+    history,
+    htmx,
+    languages,
+    phrases,
+    plugged,
+    sharing,
+    stencils,
+    typography,
+)
 from engine.web.board import SIDE, board, paper_rows
 
 register = template.Library()
 
-for written in (
-    typography.number,
-    typography.signed,
-    typography.percent,
-    typography.decimals,
-    typography.typo,
-    persons_in,
-):
+_WRITTEN = (typography.number, typography.signed, typography.percent, typography.decimals, typography.typo)
+for written in (*_WRITTEN, persons_in):
     register.filter(written)
+register.simple_tag(typography.colon)
+register.simple_tag(languages.names, name="languages")
 
 
 # A word that may be broken, and its pieces; what stands between them for a moment is in no name.
@@ -79,18 +86,6 @@ def may(context: template.Context, permission: str) -> bool:
 
 
 # --- the frame ----------------------------------------------------------------------------------------
-
-
-@register.simple_tag
-def languages() -> str:
-    """What pages are offered in, each named in itself: "Français / English"."""
-    return " / ".join(name for _code, name in settings.LANGUAGES)
-
-
-@register.simple_tag
-def colon() -> str:
-    """A colon as the reader's language writes it, after what is no text of the catalogue: `{{ name }}{% colon %} …`."""
-    return typography.colon()
 
 
 @register.simple_tag
