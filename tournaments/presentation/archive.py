@@ -119,6 +119,7 @@ COLUMNS: Mapping[str, Sequence[Column]] = {
         _plain("email", gettext_lazy("E-mail address")),
         _plain("display_name", gettext_lazy("Name shown")),
         _plain("created_at", gettext_lazy("Made")),
+        _plain("language", gettext_lazy("Language")),
         _plain("last_login", gettext_lazy("Last login")),
     ),
     "roles": (

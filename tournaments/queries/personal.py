@@ -201,7 +201,7 @@ def _identity(ids: Iterable[UUID]) -> list[Line]:
 
 
 def _account(account: Account | None) -> list[Line]:
-    fields = ("id", "email", "display_name", "created_at", "last_login", "is_active")
+    fields = ("id", "email", "display_name", "language", "created_at", "last_login", "is_active")
     return _rows([account] if account else (), fields)
 
 
