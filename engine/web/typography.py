@@ -49,7 +49,9 @@ def _language(*, french: bool) -> str:
 def _number(text: str, language: str) -> str:
     """Kept: a ranking has the same ones hundreds of times."""
     if not language.startswith(("fr", "en")):
-        written = format_decimal(Decimal(text), locale=language.replace("-", "_"), decimal_quantization=False)
+        places = "0" * len(text.partition(".")[2])  # as many decimals as it was given
+        pattern = f"#,##0.{places}" if places else "#,##0"
+        written = format_decimal(Decimal(text), format=pattern, locale=language.replace("-", "_"))
         return str(written).replace("-", MINUS)
     written = f"{Decimal(text):,f}".replace("-", MINUS)
     return written.replace(",", NARROW_SPACE).replace(".", ",") if language.startswith("fr") else written
