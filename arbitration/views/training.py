@@ -115,8 +115,10 @@ def _response(request: HttpRequest, exercise: training_services.Exercise) -> Htt
 
 
 def _as_read(exercise: training_services.Exercise) -> training_services.Exercise:
-    said = {"title": english_positions.title(exercise), "question": english_positions.question(exercise)}
-    return replace(exercise, **said) if exercise.key else exercise
+    if not exercise.key:
+        return exercise
+    title, question = english_positions.title(exercise), english_positions.question(exercise)
+    return replace(exercise, title=title, question=question)
 
 
 def _page(

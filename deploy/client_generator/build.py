@@ -11,9 +11,8 @@ import tomllib
 from pathlib import Path
 
 from openapi_python_client import generate
-from openapi_python_client.config import ClassOverride, Config, ConfigFile, MetaType
+from openapi_python_client.config import Config, ConfigFile, MetaType
 from openapi_python_client.parser.errors import GeneratorError
-from openapi_python_client.schema.untrusted_string import UntrustedString
 
 _ROOT = Path(__file__).resolve().parents[2]
 _HERE = Path(__file__).resolve().parent
@@ -30,18 +29,21 @@ _FILES = (
     "text/csv; charset=utf-8",
 )
 # Shapes of one name with what their modules use: the type of mappings, and a field that is called as they are.
+_CLASHING = ("Answers", "Entries", "Hands", "Lines", "Nul", "Quotas", "Remedy", "Tables", "Ties")
 _RENAMED = {
-    "Mapping": ClassOverride(class_name=UntrustedString("LicenceMapping"), module_name="licence_mapping"),
-    **{
-        name: ClassOverride(class_name=UntrustedString(name), module_name=f"{name.lower()}_told")
-        for name in ("Answers", "Entries", "Hands", "Lines", "Nul", "Quotas", "Remedy", "Tables", "Ties")
-    },
+    "Mapping": {"class_name": "LicenceMapping", "module_name": "licence_mapping"},
+    **{name: {"class_name": name, "module_name": f"{name.lower()}_told"} for name in _CLASHING},
 }
-_SETTINGS = ConfigFile(
-    post_hooks=[],
-    docstrings_on_attributes=True,
-    class_overrides=_RENAMED,
-    content_type_overrides=dict.fromkeys(_FILES, "application/octet-stream") | {"application/x-ndjson": "text/plain"},
+_SETTINGS = ConfigFile.model_validate(
+    {
+        "post_hooks": [],
+        "docstrings_on_attributes": True,
+        "class_overrides": _RENAMED,
+        "content_type_overrides": {
+            **dict.fromkeys(_FILES, "application/octet-stream"),
+            "application/x-ndjson": "text/plain",
+        },
+    }
 )
 
 

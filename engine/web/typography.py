@@ -5,8 +5,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
-from babel.numbers import format_decimal
 from django.conf import settings
+from django.utils import formats, numberformat
 from django.utils.safestring import SafeData
 from django.utils.translation import get_language
 
@@ -49,9 +49,11 @@ def _language(*, french: bool) -> str:
 def _number(text: str, language: str) -> str:
     """Kept: a ranking has the same ones hundreds of times."""
     if not language.startswith(("fr", "en")):
-        places = "0" * len(text.partition(".")[2])  # as many decimals as it was given
-        pattern = f"#,##0.{places}" if places else "#,##0"
-        written = format_decimal(Decimal(text), format=pattern, locale=language.replace("-", "_"))
+        point, thousands = (
+            formats.get_format(sign, language, use_l10n=True) for sign in ("DECIMAL_SEPARATOR", "THOUSAND_SEPARATOR")
+        )
+        told = Decimal(text)  # with as many decimals as it was given
+        written = numberformat.format(told, point, grouping=3, thousand_sep=thousands, force_grouping=True)
         return str(written).replace("-", MINUS)
     written = f"{Decimal(text):,f}".replace("-", MINUS)
     return written.replace(",", NARROW_SPACE).replace(".", ",") if language.startswith("fr") else written
