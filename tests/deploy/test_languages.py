@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 from django.conf import settings
 from django.test import Client, override_settings
-from django.utils.translation import override, trans_real
+from django.utils.translation import override
 
 from deploy import languages, new_language
 from deploy.checks import catalogue
@@ -32,21 +32,6 @@ def translate(path: Path, texts: dict[str, str]) -> None:
         write_po(file, begun, width=catalogue.WIDTH)
     with path.with_suffix(".mo").open("wb") as file:
         write_mo(file, begun)
-
-
-@pytest.fixture
-def forgotten():
-    """What Django keeps of catalogues is read again, before and after."""
-    kept = (trans_real._translations, trans_real.get_languages, trans_real.get_supported_language_variant)
-
-    def forget():
-        trans_real._translations.clear()
-        for each in kept[1:]:
-            each.cache_clear()
-
-    forget()
-    yield
-    forget()
 
 
 @pytest.mark.parametrize(("code", "forms"), [("nl", 2), ("ro", 3)])
@@ -78,7 +63,6 @@ def test_a_language_that_lacks_much_is_offered_where_a_setting_says_so(copy):
 
 
 @pytest.mark.django_db
-@pytest.mark.usefixtures("forgotten")
 def test_a_page_is_read_in_a_language_that_was_begun(copy):
     translate(new_language.begin("nl", copy), {"Calendar": "Kalender", "Log in": "Aanmelden"})
     folder = copy / "templates" / "locale"

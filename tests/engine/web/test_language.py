@@ -3,7 +3,7 @@
 import pytest
 from allauth.account.signals import user_logged_in
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.test import Client
 
 from engine.people.language import language_at
@@ -37,7 +37,7 @@ def test_a_choice_goes_with_the_account_to_another_browser(client):
     account = AccountFactory(email="lea@exemple.invalid")
     client.force_login(account)
     client.post("/langue/", {"language": "en", "next": "/"})
-    request = HttpRequest()
+    request = client.get("/").wsgi_request
     user_logged_in.send(type(account), request=request, user=Account.objects.get(pk=account.pk))
     answer = LanguageMiddleware(lambda _request: HttpResponse())(request)
     assert answer.cookies[settings.LANGUAGE_COOKIE_NAME].value == "en"
