@@ -125,21 +125,34 @@ class CompressionMiddleware(GZipMiddleware):
 
 
 class LanguageMiddleware(Middleware):
-    """That of the reader: what he chose, kept in a cookie; else what his browser or his program asks for; else French.
+    """That of the reader: French, unless he chose another, or a program asks for it.
 
-    What an account chose is no question of each request: the cookie is set to it when its holder signs in.
+    Not Django's: a browser in English, in a hall where nobody chose anything, shows the French of the regulation. What
+    an account chose is no question of each request: the cookie is set to it when its holder signs in.
     """
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        language = translation.get_language_from_request(request)
+        language = _asked(request) if problems.is_api(request) else _chosen(request)
         with translation.override(language):
             request.LANGUAGE_CODE = language
             response = self.get_response(request)
         response.setdefault("Content-Language", language)
-        patch_vary_headers(response, ["Accept-Language"] if problems.is_api(request) else ["Cookie", "Accept-Language"])
+        patch_vary_headers(response, ["Accept-Language" if problems.is_api(request) else "Cookie"])
         if kept := getattr(request, "language_kept", ""):
             languages.keep(response, kept)
         return response
+
+
+def _asked(request: HttpRequest) -> str:
+    """Of a program, and of the scripts of a page whose reader chose: first the choice, then Accept-Language."""
+    if settings.LANGUAGE_COOKIE_NAME in request.COOKIES:
+        return _chosen(request)
+    return translation.get_language_from_request(request)
+
+
+def _chosen(request: HttpRequest) -> str:
+    chosen = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+    return chosen if chosen in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
 
 
 class NumberMiddleware(RequestMiddleware):

@@ -62,7 +62,7 @@ def _shown(page: str) -> str:
 
 def _pages(people, ids) -> Iterator[tuple[str, str]]:
     """Every page, by its route: each asked once."""
-    askers = {role: Asker(people[role], **{"Accept-Language": "en"}) for role in READERS}
+    askers = {role: Asker(people[role], language="en") for role in READERS}
     for route in routes():
         row = ROWS[route.name].get("GET")
         if row is None or route.name.startswith("api-"):

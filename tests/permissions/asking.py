@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.http import HttpResponse
@@ -33,8 +34,10 @@ def sign_in(account: Account | AnonymousUser) -> SimpleCookie:
 class Asker:
     """Somebody with a browser, or a program with its headers, who comes to each address as if for the first time."""
 
-    def __init__(self, account: Account | AnonymousUser | None = None, **headers: str) -> None:
+    def __init__(self, account: Account | AnonymousUser | None = None, *, language: str = "", **headers: str) -> None:
         self._cookies = sign_in(account or AnonymousUser())
+        if language:
+            self._cookies[settings.LANGUAGE_COOKIE_NAME] = language
         self._client = Client(headers=headers)
 
     def __call__(self, method: str, address: str, body: Any = "", **options: Any) -> HttpResponse:
