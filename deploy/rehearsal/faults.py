@@ -44,6 +44,7 @@ queue.purge(timedelta(0))
 UNTRIED = {
     "DiskFull": "il y faut prometheus-node-exporter, et un disque de la machine plein",
     "RaccordBackupFailed": "il y faut systemd, qui ne tourne pas ici",
+    "RaccordPluginLeftOut": "il y faut un greffon fautif, et relancer ce qui tourne",
 }
 """The alerts that no fault tries, and why; promtool tries their rules (tests/deploy/test_alerts.py)."""
 

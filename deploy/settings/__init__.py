@@ -85,7 +85,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "engine.web.middleware.HeadersMiddleware",
     "csp.middleware.CSPMiddleware",
-    "engine.web.cross_origin.PublicReadsMiddleware",
+    "engine.web.middleware.PublicReadsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "engine.web.middleware.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

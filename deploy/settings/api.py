@@ -19,7 +19,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "engine.web.problems.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
-# What pages of other sites may read by a script: see engine.web.cross_origin. Addresses that are keys are left out.
+# What pages of other sites may read by a script: see PublicReadsMiddleware. Addresses that are keys are left out.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_ALLOW_METHODS = ("GET", "HEAD")
 CORS_ALLOW_HEADERS = ("accept", "accept-language", "if-none-match")

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 from uuid import uuid4
 
+from corsheaders.middleware import CorsMiddleware
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
@@ -107,6 +108,24 @@ def _names_somebody(request: HttpRequest) -> bool:
     if request.path.startswith(settings.STATIC_URL):
         return False
     return settings.SESSION_COOKIE_NAME in request.COOKIES or "Authorization" in request.headers
+
+
+class PublicReadsMiddleware(CorsMiddleware):
+    """What a page of another site may read by a script: addresses of CORS_URLS_REGEX, without a cookie and a token.
+
+    Their answers are everybody's. Such a page never learns what somebody who has signed in here may read, and writes
+    nothing.
+    """
+
+    def is_enabled(self, request: HttpRequest) -> bool:
+        return _reads(request) and not _names_somebody(request) and super().is_enabled(request)
+
+
+def _reads(request: HttpRequest) -> bool:
+    """Of a question that a browser asks before another one, it is that other one that counts."""
+    if request.method == "OPTIONS":
+        return request.headers.get("Access-Control-Request-Method") in ("GET", "HEAD")
+    return request.method in ("GET", "HEAD")
 
 
 class CompressionMiddleware(GZipMiddleware):

@@ -56,6 +56,7 @@ CASES = {
     "RaccordUnread": constant(
         'raccord_unread_seconds{follower="effect:a"}', 61, 60, value="61", labels={"follower": "effect:a"}
     ),
+    "RaccordPluginLeftOut": constant("raccord_plugins_left_out", 1, 0, value="1"),
     "RaccordWorkWaits": constant("raccord_jobs_oldest_seconds", 121, 120),
     "RaccordWorkApartWaits": constant("raccord_jobs_apart_oldest_seconds", 1801, 1800),
     "RaccordSearchesSlow": Case(
@@ -144,7 +145,7 @@ def test_every_alert_has_a_case():
 def test_prometheus_reads_the_configuration_and_the_rules():
     check = [promtool(), "check", "config", str(FOLDER / "prometheus.yaml")]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
-    assert (done.returncode, "SUCCESS: 14 rules found" in done.stdout) == (0, True), done.stdout + done.stderr
+    assert (done.returncode, "SUCCESS: 15 rules found" in done.stdout) == (0, True), done.stdout + done.stderr
 
 
 def test_each_alert_is_raised_in_its_time_by_what_is_wrong_and_by_nothing_else(tmp_path):

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -71,7 +70,8 @@ def test_a_standing_is_read_live(site, staff):
         announce_the_solution(staff, UUID(live["partie"]))
         moved = [program.stdout.readline() for _ in range(2)]
     finally:
-        program.send_signal(signal.SIGINT)
+        # Not as Ctrl-C: what is started in the background of a shell is deaf to it.
+        program.terminate()
         _, errors = program.communicate()
     assert first == [
         "1. Colette Bonnard : 106 points\n",

@@ -284,9 +284,9 @@ def test_the_line_of_the_headings_can_be_chosen(client, send):
     form = client.get(address).context["mapping"]
     assert [label for _line, label in form["headings"].field.choices] == [
         "aucune\N{NO-BREAK SPACE}: ce fichier n’a pas de titres",
-        "1 : Liste",
-        "2 : Spieler · Vorname · Nummer",
-        "3 : Roy · Léa · 1",
+        "1\N{NO-BREAK SPACE}: Liste",
+        "2\N{NO-BREAK SPACE}: Spieler · Vorname · Nummer",
+        "3\N{NO-BREAK SPACE}: Roy · Léa · 1",
     ]
     assert client.post(f"{address}examiner/", {"headings": "2"}).status_code == 302
     page = client.get(address)

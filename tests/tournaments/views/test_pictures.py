@@ -97,7 +97,7 @@ def test_it_is_a_picture_of_1200_by_630_kept_by_what_it_shows(over, client):
     assert (picture.format, picture.size, first["Content-Type"]) == ("PNG", (1200, 630), "image/png")
     again = client.get(address(over), headers={"If-None-Match": first["ETag"]})
     assert (again.status_code, client.get(address(over)).getvalue()) == (304, first.getvalue())
-    with override_settings(VERSION="another"):
+    with override_settings(BUILD="another"):
         assert client.get(address(over), headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
