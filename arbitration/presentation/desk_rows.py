@@ -82,7 +82,7 @@ def _row(line: desk.TableLine, said: _Said) -> DeskRow:
 
 def marked(rows: Iterable[DeskRow]) -> dict[str, DeskRow]:
     """The rows by their marks, in order: another text, language or version of the page is another mark."""
-    about = f"{settings.VERSION} {get_language()}"
+    about = f"{settings.BUILD} {get_language()}"
     return {_mark(f"{about} {row}"): row for row in rows}
 
 

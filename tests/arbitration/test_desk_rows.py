@@ -27,7 +27,7 @@ def test_a_row_is_known_by_what_it_says():
 
 def test_a_row_is_known_in_the_language_that_it_was_read_in(settings):
     french = "".join(marked([row(1)]))
-    settings.VERSION = "another"
+    settings.BUILD = "another"
     assert unknown(marked([row(1)]), french) == [row(1)]
 
 
