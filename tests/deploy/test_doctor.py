@@ -4,8 +4,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from django.db import Error
 
 from deploy.command import _told_as_make
 from deploy.doctor import installation, machine
@@ -13,21 +15,21 @@ from deploy.doctor.findings import State, lesser, missing, well
 from deploy.doctor.telling import conclusion, lines, named
 from deploy.healthy import port_of, wrong
 from deploy.place import commit_of
+from engine.installation.facts import UNANSWERED
+from tests.processes import run
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def asked(*options: str, **variables: str) -> subprocess.CompletedProcess:
-    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "EMAIL_URL"}
-    environ = {name: value for name, value in os.environ.items() if name not in ours}
-    return subprocess.run(
-        [sys.executable, *options, "-m", "deploy.doctor"],
-        cwd=ROOT,
-        env=environ | variables,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+OURS = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "EMAIL_URL"}
+
+
+def environ(**variables: str) -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name not in OURS} | variables
+
+
+def asked(**variables: str) -> subprocess.CompletedProcess:
+    return run("-m", "deploy.doctor", env=environ(**variables), capture_output=True, text=True)
 
 
 def signs(told: str) -> dict[str, str]:
@@ -56,7 +58,8 @@ def test_an_empty_installation_is_well_and_what_its_first_start_does_is_said(tmp
 
 def test_without_the_packages_it_still_answers():
     """`-S`: Python as it is before anything is installed."""
-    done = asked("-S")
+    words = [sys.executable, "-S", "-m", "deploy.doctor"]
+    done = subprocess.run(words, cwd=ROOT, env=environ(), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (1, "")
     assert signs(done.stdout)["Paquets Python"] == "✗"
     assert "→ make setup" in done.stdout
@@ -72,6 +75,7 @@ def test_a_wrong_setting_is_told_in_its_own_words(tmp_path):
     assert "il manque une chose (✗)" in done.stdout
 
 
+@pytest.mark.lasting  # a connection is waited for
 def test_services_that_do_not_answer_are_what_is_missing(tmp_path):
     nowhere = {"DATABASE_URL": "postgres://a:b@127.0.0.1:9/c", "REDIS_URL": "redis://127.0.0.1:9/0"}
     done = asked(DATA_DIR=str(tmp_path), SECRET_KEY="k" * 60, **nowhere)
@@ -80,6 +84,19 @@ def test_services_that_do_not_answer_are_what_is_missing(tmp_path):
     assert (found["Base de données"], found["Redis"]) == ("✗", "✗")
     assert "vérifiez REDIS_URL, et que Redis tourne" in done.stdout
     assert "Tables" not in found
+
+
+def test_what_does_not_answer_is_told_with_what_to_look_at(monkeypatch):
+    def refused():
+        raise Error("connection refused\nIs the server running?")
+
+    monkeypatch.setattr(installation, "database_version", refused)
+    monkeypatch.setattr(installation, "connection", SimpleNamespace(vendor="postgresql"))
+    monkeypatch.setattr(installation, "redis_version", lambda: UNANSWERED)
+    assert installation.database() == missing(
+        "Base de données", "ne répond pas : connection refused", "vérifiez DATABASE_URL, et que PostgreSQL tourne"
+    )
+    assert installation.redis().remedy == "vérifiez REDIS_URL, et que Redis tourne"
 
 
 @pytest.mark.django_db
