@@ -3,7 +3,6 @@
 import gzip
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -37,6 +36,12 @@ class Receiver:
         self.url = f"http://127.0.0.1:{port}"
         self.dsn = f"http://public@127.0.0.1:{port}/7"
         self.received: list[Received] = []
+        self._came = threading.Condition()
+
+    def take(self, one: Received) -> None:
+        with self._came:
+            self.received.append(one)
+            self._came.notify_all()
 
     def raw(self) -> bytes:
         """All that came, headers and addresses too."""
@@ -61,10 +66,8 @@ class Receiver:
 
     def wait(self, seen: Callable[[], set[Any]], wanted: set[Any]) -> None:
         """Until all that is wanted has come."""
-        deadline = time.monotonic() + PATIENCE
-        while wanted - seen():
-            assert time.monotonic() < deadline, (wanted - seen(), seen())
-            time.sleep(0.1)
+        with self._came:
+            assert self._came.wait_for(lambda: wanted <= seen(), PATIENCE), (wanted - seen(), seen())
 
 
 def _span(span: Any) -> Span:
@@ -87,9 +90,7 @@ def receiver() -> Iterator[Receiver]:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             # Another encoding is a failure: nothing is found in what cannot be read.
             plain = ENCODINGS[self.headers["Content-Encoding"]](body)
-            here.received.append(
-                Received(self.path, {name.lower(): value for name, value in self.headers.items()}, plain)
-            )
+            here.take(Received(self.path, {name.lower(): value for name, value in self.headers.items()}, plain))
             self.send_response(200)
             self.end_headers()
 
