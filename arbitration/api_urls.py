@@ -5,6 +5,7 @@ from django.urls import path
 from arbitration.api import (
     bulletins,
     commissions,
+    disparities,
     documents,
     fisf,
     lateness,
@@ -50,6 +51,16 @@ urlpatterns = [
         "parties/<uuid:partie>/centres/<uuid:centre>/bulletins/<uuid:entry>/<int:coup>/try/",
         trials.BulletinTrialApi.as_view(),
         name="api-bulletin-try",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/disparities/",
+        disparities.DisparitiesApi.as_view(),
+        name="api-disparities",
+    ),
+    path(
+        "competitions/<uuid:competition>/disparities/",
+        disparities.DisparitiesOfCompetitionApi.as_view(),
+        name="api-disparities-of-competition",
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/reviews/", reviews.ReviewsApi.as_view(), name="api-reviews"),
     path(

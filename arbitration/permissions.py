@@ -47,6 +47,15 @@ def sits_in_competition(user: models.Account | AnonymousUser, competition: UUID 
 
 
 @rules.predicate
+def sits_for_competition(user: models.Account | AnonymousUser, competition: UUID | None) -> bool:
+    """Whether the account sits now in the commission of the whole competition."""
+    if competition is None or user.pk is None:
+        return False
+    its = recours.CommissionRow.objects.filter(competition=competition, centre__isnull=True).values("commission")
+    return recours.MemberRow.objects.filter(commission__in=its, account=user.pk, seat__isnull=False).exists()
+
+
+@rules.predicate
 def hears_competition(user: models.Account | AnonymousUser, competition: UUID | None) -> bool:
     """Whether a recours of the competition is before the FISF, and the account is of its commission du règlement."""
     if competition is None or not is_of_fisf(user):

@@ -18,4 +18,5 @@ assign_scope(
 )
 assign_scope(Scope.READ, place_of_commission, ["arbitration.know_commission"])
 assign_scope(Scope.RECOURS, place_of_commission, ["arbitration.preside_commission", "arbitration.decide_recours"])
-assign_scope(Scope.RECOURS, competition_alone, ["arbitration.carry_out_remedy"])
+assign_scope(Scope.RECOURS, competition_alone, ["arbitration.carry_out_remedy", "arbitration.decide_alike"])
+assign_scope(Scope.READ, competition_alone, ["arbitration.see_disparities"])

@@ -30,6 +30,7 @@ register("bulletins", may_follow)
 )
 @topics_of(
     events.JudgementRecorded,
+    events.DisparityAccepted,
     events.BilletDelivered,
     events.BilletKeptBack,
     events.MoyenneGranted,

@@ -9,6 +9,7 @@ from django.db import transaction
 from arbitration.commands import expecting, following, reasons
 from arbitration.domain import judgement, refusals, wire
 from arbitration.domain.bulletin import Judgement
+from arbitration.domain.disparity import effect_of
 from arbitration.domain.feuille import NoBulletinToRectify, judge
 from arbitration.events.feuille import BulletinCorrected, JudgementRecorded, JudgementSubject
 from arbitration.models import bulletins, hall
@@ -110,16 +111,11 @@ def _plausibility(
         # a bulletin that came while the word was judged still asks: it is compared with what was recorded
         asks = words.intersection(rows[entry].questions)
         stood = session.sheets[entry].state.bulletins[position.coup] if asks else as_before[entry]
-        if _effect(verdict) != _effect(stood):
+        if effect_of(verdict) != effect_of(stood):
             changed[entry] = verdict
     if set(judged) <= set(before) and not changed:
         raise judgement.AlreadyJudged
     return changed
-
-
-def _effect(verdict: BulletinCorrected) -> tuple[object, ...]:
-    """What the player gets, and is told."""
-    return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.motifs, verdict.named_words
 
 
 def _verdicts(

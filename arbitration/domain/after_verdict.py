@@ -20,7 +20,7 @@ Notice = (
     | events.MoyenneGranted
     | events.MoyenneWithdrawn
 )
-ReviewEvent = events.BulletinReviewed | events.RemarkAnswered
+ReviewEvent = events.BulletinReviewed | events.RemarkAnswered | events.DisparityAccepted
 
 
 class BilletAlreadyDelivered(Refusal):
@@ -91,6 +91,10 @@ class RemarkPending(Refusal):
     article = "FISF 5.9"
 
 
+class DisparityAlreadyAccepted(Refusal):
+    message = N_("These verdicts have already been compared, and left as they are.")
+
+
 class NoRemarkPending(Refusal):
     message = N_("No remark on the bulletin of coup %(coup)s waits for an answer.")
     article = "FISF 5.9"
@@ -111,22 +115,29 @@ class ReviewsOwnLine(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Reviews:
-    """Of the verdicts that stand, by coup: those agreed to, and the remarks that wait for an answer."""
+    """Of the verdicts that stand, by coup: those agreed to, and the remarks that wait for an answer.
+
+    accepted: those that were compared with their likes, and left.
+    """
 
     agreed: frozenset[int] = frozenset()
     pending: Mapping[int, UUID] = field(default_factory=lambda: MappingProxyType({}))
+    accepted: frozenset[int] = frozenset()
 
     def without(self, coup: int) -> "Reviews":
         """Another verdict is to be looked at anew; a remark on the one before has had its effect."""
-        return Reviews(self.agreed - {coup}, _without(self.pending, coup))
+        return Reviews(self.agreed - {coup}, _without(self.pending, coup), self.accepted - {coup})
 
 
 def reviewed(reviews: Reviews, event: ReviewEvent) -> Reviews:
+    if isinstance(event, events.DisparityAccepted):
+        return replace(reviews, accepted=reviews.accepted | {event.coup})
     if isinstance(event, events.RemarkAnswered):
         return replace(reviews, pending=_without(reviews.pending, event.coup))
     if event.remark is None:
         return replace(reviews, agreed=reviews.agreed | {event.coup})
-    return Reviews(reviews.agreed - {event.coup}, MappingProxyType({**reviews.pending, event.coup: event.remark}))
+    pending = MappingProxyType({**reviews.pending, event.coup: event.remark})
+    return replace(reviews, agreed=reviews.agreed - {event.coup}, pending=pending)
 
 
 def refuse_unfit(reviewer: UUID | None, *, arbitres: Set[UUID], authors: Set[UUID]) -> None:

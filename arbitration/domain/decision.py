@@ -93,3 +93,8 @@ def decided(verdict: BulletinCorrected, decision: Decision, profile: RulesetProf
         questions=(),
         as_if=verdict.as_if if same else None,
     )
+
+
+def as_given(verdict: BulletinCorrected) -> tuple[int, int, Sanction, bool, tuple[str, ...]]:
+    """What a decision must differ in from the verdict of the regulation, to be one."""
+    return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.disciplinary, verdict.motifs

@@ -6,6 +6,8 @@ from types import MappingProxyType
 from uuid import UUID
 
 from arbitration.domain import after_verdict
+from arbitration.domain.decision import as_given
+from arbitration.domain.disparity import effect_of
 from arbitration.domain.elimination import (
     NOTHING_PRONOUNCED,
     EliminationEvent,
@@ -105,7 +107,7 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return _without_verdict(feuille, event)
         case events.ArrivedLate():
             return replace(feuille, plays_from=event.before_coup)
-        case events.BulletinReviewed() | events.RemarkAnswered():
+        case events.BulletinReviewed() | events.RemarkAnswered() | events.DisparityAccepted():
             return replace(feuille, reviews=after_verdict.reviewed(feuille.reviews, event))
         case events.PlayerEliminated() | events.PlayerReinstated():
             return replace(feuille, elimination=evolve_elimination(feuille.elimination, event))
@@ -204,7 +206,7 @@ def rectify(
     standing = feuille.standing(verdict.coup, verdict.attempt)
     if standing is None and late is None:
         raise NoBulletinToRectify(coup=verdict.coup)
-    if decided is not None and _as_given(decided) == _as_given(verdict):
+    if decided is not None and as_given(decided) == as_given(verdict):
         raise NothingToDecide
     stands = verdict if decided is None else decided
     if standing is not None and replace(stands, typed=standing.typed, line=standing.line) == standing:
@@ -221,8 +223,35 @@ def rectify(
     ]
 
 
-def _as_given(verdict: events.BulletinCorrected) -> tuple[int, int, events.Sanction, bool, tuple[str, ...]]:
-    return verdict.score, verdict.score_for_solo, verdict.sanction, verdict.disciplinary, verdict.motifs
+def make_alike(
+    feuille: Feuille,
+    *,
+    verdict: events.BulletinCorrected,
+    wanted: events.BulletinCorrected | None,
+    reason: UUID,
+    reason_digest: str,
+) -> list[FeuilleEvent]:
+    """The verdict that its likes have: nothing where the bulletin has it already.
+
+    `verdict` is that of the regulation, `wanted` what is decided against it, None where it says so by itself.
+    """
+    standing = feuille.standing(verdict.coup, verdict.attempt)
+    if standing is None:
+        raise NoBulletinToRectify(coup=verdict.coup)
+    if effect_of(wanted or verdict) == effect_of(standing):
+        return []
+    return rectify(feuille, verdict=verdict, reason=reason, reason_digest=reason_digest, decided=wanted)
+
+
+def accept_disparity(
+    feuille: Feuille, *, coup: int, attempt: int, reason: UUID, reason_digest: str
+) -> list[FeuilleEvent]:
+    """The verdict was compared with those of its likes, and stays."""
+    if feuille.standing(coup, attempt) is None:
+        raise after_verdict.NothingToReview(coup=coup)
+    if coup in feuille.reviews.accepted:
+        return []
+    return [events.DisparityAccepted(coup=coup, attempt=attempt, reason=reason, reason_digest=reason_digest)]
 
 
 def deliver(feuille: Feuille, *, coup: int, attempt: int, before_coup: int, complete: bool) -> list[FeuilleEvent]:

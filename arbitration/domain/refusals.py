@@ -17,6 +17,10 @@ class UnknownEntry(NotThere):
     message = N_("This entry does not play this partie.")
 
 
+class NoBulletinNamed(Wrong):
+    message = N_("Tick the bulletins that this decision is for.")
+
+
 class UnknownCommission(NotThere):
     message = N_("There is no such commission.")
 

@@ -192,6 +192,19 @@ class RemarkAnswered:
     accepted: bool
 
 
+@registry.event("arbitration.disparity_accepted")
+class DisparityAccepted:
+    """The verdict was compared with others on bulletins that say the same, and stays: they differ rightly.
+
+    Whoever decides says why. `reason` and its digest: as for a rectification. Another verdict is compared anew.
+    """
+
+    coup: int
+    attempt: int
+    reason: UUID
+    reason_digest: str
+
+
 @registry.event("arbitration.arrived_late")
 class ArrivedLate:
     """FISF 6.2: the player, or both of a pair, plays from this coup on; the coups before it count as nul.

@@ -146,6 +146,12 @@ def answered(event: feuille.RemarkAnswered, _names: Names) -> str:
     return _at_coup(event.coup, event.attempt, sentence)
 
 
+@tells_the_log(feuille.DisparityAccepted)
+def disparity_accepted(event: feuille.DisparityAccepted, names: Names) -> str:
+    sentence = _at_coup(event.coup, event.attempt, _("compared with the same bulletins, the verdict stays"))
+    return _because(sentence, names.get(event.reason, ""))
+
+
 @tells_the_log(feuille.ArrivedLate)
 def late(event: feuille.ArrivedLate, _names: Names) -> str:
     if event.before_coup == 1:

@@ -146,6 +146,27 @@ class JudgementRow(models.Model):
         return f"{self.subject} {self.word} {self.answer}"
 
 
+class DisparityRow(models.Model):
+    """A verdict that was compared with those of its likes, and left as it was; a later verdict is compared anew."""
+
+    event = models.UUIDField(primary_key=True)
+    partie = models.UUIDField()
+    entry = models.UUIDField()
+    coup = models.PositiveIntegerField()
+    attempt = models.PositiveSmallIntegerField()
+    reason = models.UUIDField()
+    author = models.UUIDField(null=True)
+    position = models.BigIntegerField()
+    recorded_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "arbitration_disparity"
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["partie", "coup"], name="arb_disparity_coup")]
+
+    def __str__(self) -> str:
+        return f"{self.partie} {self.entry} {self.coup}"
+
+
 class ReviewRow(models.Model):
     """A second look at a verdict: agreed to, or a remark and its answer (None while it waits, and where there is none).
 

@@ -24,6 +24,7 @@ FACTS: Mapping[str, Any] = {
     "games.results_annulled": gettext_lazy("results annulled"),
     "games.partie_ended": gettext_lazy("partie ended"),
     "arbitration.remark_answered": gettext_lazy("remark answered"),
+    "arbitration.disparity_accepted": gettext_lazy("compared with the same bulletins"),
     "arbitration.arrived_late": gettext_lazy("arrived late"),
     "arbitration.player_eliminated": gettext_lazy("eliminated"),
     "arbitration.player_reinstated": gettext_lazy("back in after all"),

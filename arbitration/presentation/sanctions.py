@@ -17,9 +17,11 @@ from arbitration.forms.recours import OUTCOME_LABELS, SUBJECT_LABELS
 from arbitration.forms.verdicts import SUBJECTS
 from arbitration.models.bulletins import BulletinRow
 from arbitration.presentation import desk, verdicts
-from arbitration.queries import judgements, jurisprudence, ledger, moyennes
+from arbitration.presentation.disparities import DisparityShown, disparities_shown
+from arbitration.queries import disparities, judgements, jurisprudence, ledger, moyennes
 from arbitration.queries.billets import Billet, pending_in
 from arbitration.queries.desk import DeskView, TableLine
+from arbitration.queries.verdicts import rows_at
 from engine.people.models import Account
 from engine.web import phrases, shapes
 
@@ -133,12 +135,14 @@ def beside_context(
         "refused": judging is not None,
         "wide": desk.ALL_TABLES if view.wide else "",
         "moyennes": _moyennes(view),
+        "unequal": _unequal(view),
         "may_correct": may_correct,
         "billets_url": reverse("arbitration:billets", kwargs=places),
         "pending": pending_in(view.partie, view.centre, view.position.profile) if view.position else 0,
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
         "late_url": reverse("arbitration:late", kwargs=places),
+        "disparities_url": reverse("arbitration:disparities", kwargs=places),
         "recours_url": reverse("arbitration:recours-desk", kwargs=places),
         "papers_url": f"{reverse('staff-papers', args=[view.competition])}?centre={view.centre}",
     }
@@ -177,6 +181,17 @@ def _question(
         "register_url": reverse("arbitration:judgements") + f"?word={words[0]}",
         "judge_url": bulletin_address("arbitration:judge", view, first.entry),
     }
+
+
+def _unequal(view: DeskView) -> list[DisparityShown]:
+    """The bulletins of the coup that say the same and have different verdicts, in all the blocks of the centre."""
+    if view.position is None:
+        return []
+    rows = [line.verdict for line in view.tables if line.verdict]
+    if view.block:
+        at = (view.partie, view.centre, view.position.coup, view.position.attempt)
+        rows = list(rows_at(*at).values())
+    return disparities_shown(disparities.of_coup(rows))
 
 
 def _moyennes(view: DeskView) -> list[desk.Context]:

@@ -1,7 +1,7 @@
 """Second looks at verdicts. Inline: the next one depends on them."""
 
-from arbitration.events.feuille import BulletinRectified, BulletinReviewed, RemarkAnswered
-from arbitration.models.bulletins import ReviewRow
+from arbitration.events.feuille import BulletinRectified, BulletinReviewed, DisparityAccepted, RemarkAnswered
+from arbitration.models.bulletins import DisparityRow, ReviewRow
 from arbitration.projections.bulletins import author_of
 from arbitration.streams import feuille_of
 from engine.eventstore.projections import held, registry
@@ -45,3 +45,25 @@ class ReviewProjection(registry.Projection):
         # an earlier one, on a verdict taken back since, no longer waits
         if waiting:
             rows[ReviewRow].change(max(waiting, key=lambda row: row.position).pk, accepted=accepted)
+
+
+@registry.projection("arbitration.disparities", mode="inline")
+class DisparityProjection(registry.Projection):
+    """The verdicts that were compared with those of their likes, and left."""
+
+    models = (DisparityRow,)
+
+    @registry.on(DisparityAccepted)
+    def disparity_accepted(self, event: DisparityAccepted, at: Recorded, rows: held.HeldRows) -> None:
+        partie, entry = feuille_of(at.stream)
+        rows[DisparityRow].add(
+            event=at.event_id,
+            partie=partie,
+            entry=entry,
+            coup=event.coup,
+            attempt=event.attempt,
+            reason=event.reason,
+            author=author_of(at),
+            position=at.position,
+            recorded_at=at.recorded_at,
+        )

@@ -127,6 +127,7 @@ def _page(request: HttpRequest, line: RecoursLine, bench: _Bench, by: actors.Act
         "remedy": remedy,
         "frozen": is_frozen(line.row.competition),
         "suppose_url": reverse("recours-replay", args=[line.row.recours]),
+        "disparities_url": across_centres(request, line.row.competition),
         "precedents": [
             entered(precedent)
             for precedent in jurisprudence.near_recours(reader_of(requests.signed_in(request)), line.row)

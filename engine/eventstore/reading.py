@@ -76,6 +76,14 @@ def read_streams(
     return by_stream
 
 
+def read_at(positions: Collection[int]) -> list[Recorded]:
+    """The events at these positions, in order."""
+    if not positions:
+        return []
+    marks = ", ".join(["%s"] * len(positions))
+    return _read(f"position IN ({marks}) ORDER BY position", list(positions))
+
+
 def _read(where: str, values: Sequence[Any], names: Collection[str] | None = None) -> list[Recorded]:
     """The events that this part of a statement selects; those of other names are left before anything is made of them.
 

@@ -232,6 +232,14 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": private_api(arbitre=200, double=200, juge=200, organiser=403, staff=200),
         "POST": hall_api(double=400, staff=400),
     },
+    "api-disparities": {
+        "GET": private_api(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_api(arbitre=400, double=400, staff=400),
+    },
+    "api-disparities-of-competition": {
+        "GET": competition_api(juge=200, staff=200),
+        "POST": competition_api(staff=400),
+    },
     "api-remark-answers": {"POST": hall_api(arbitre=400, staff=400)},
     "api-bulletin-try": {"POST": hall_api(arbitre=400, double=400, staff=400)},
     "api-practise": {"POST": row(401, 400, 400, 400, 400, 400, 400)},
@@ -664,6 +672,14 @@ ROWS: dict[str, dict[str, Row]] = {
     "arbitration:review": {
         "GET": private_page(arbitre=200, double=200, juge=200, organiser=403, staff=200),
         "POST": hall_page(arbitre=422, double=422, staff=422),
+    },
+    "arbitration:disparities": {
+        "GET": private_page(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_page(arbitre=422, double=422, staff=422),
+    },
+    "arbitration:disparities-of-competition": {
+        "GET": competition_page(juge=200, staff=200),
+        "POST": competition_page(staff=422),
     },
     "arbitration:training": {
         "GET": row(302, 200, 200, 200, 200, 200, 200),

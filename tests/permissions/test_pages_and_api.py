@@ -43,6 +43,8 @@ SAME = {
     "arbitration:recours-desk": {"api-recours"},
     "arbitration:recours-link": {"api-recours-link"},
     "arbitration:rectify": {"api-bulletin-rectify"},
+    "arbitration:disparities": {"api-disparities"},
+    "arbitration:disparities-of-competition": {"api-disparities-of-competition"},
     "arbitration:review": {"api-reviews", "api-remark-answers"},
     "arbitration:training": {"api-practise"},
     "centre-follow": {"api-followed-coups"},

@@ -7,7 +7,13 @@ federation or a comité do everything for what is theirs, and nothing elsewhere.
 
 import rules
 
-from arbitration.permissions import hears_competition, is_member, is_of_fisf, sits_in_competition
+from arbitration.permissions import (
+    hears_competition,
+    is_member,
+    is_of_fisf,
+    sits_for_competition,
+    sits_in_competition,
+)
 from engine.people.permissions import hide_existence, is_federation_staff, is_signed_in, is_the_player
 from games.queries.matches import match_if_any
 from games.queries.tables import table_if_any
@@ -164,6 +170,8 @@ rules.add_perm(
         )
     ),
 )
+rules.add_perm("arbitration.see_disparities", _conducts | (is_signed_in & sits_for_competition))
+rules.add_perm("arbitration.decide_alike", _of_competition | (is_signed_in & sits_for_competition))
 rules.add_perm("arbitration.disqualify", _conducts)
 rules.add_perm(
     "arbitration.file_recours",
@@ -224,6 +232,8 @@ rules.add_perm("arbitration.know_commission", _staff | (is_signed_in & (is_membe
 hide_existence(
     [
         "arbitration.constitute_commission",
+        "arbitration.decide_alike",
+        "arbitration.see_disparities",
         "tournaments.accept_results",
         "tournaments.replay",
         "tournaments.see_rehearsal",

@@ -251,6 +251,13 @@ permissions.register_conflict_of_interest(
 )
 permissions.register_conflict_of_interest(["arbitration.view_bulletins"], _reads_bulletins)
 permissions.register_conflict_of_interest(
-    ["tournaments.view_arbiter_totals", "tournaments.read_journal", "tournaments.replay"], _reads
+    [
+        "arbitration.decide_alike",
+        "arbitration.see_disparities",
+        "tournaments.read_journal",
+        "tournaments.replay",
+        "tournaments.view_arbiter_totals",
+    ],
+    _reads,
 )
 permissions.register_conflict_of_interest(["tournaments.follow_coups"], _follows)

@@ -17,6 +17,7 @@ from arbitration.commands.commissions import constitute_commission, declare_conf
 from arbitration.presentation.recours import recours_item
 from arbitration.queries.commissions import CommissionView, commissions_of
 from arbitration.queries.recours import RecoursLine, recours_in
+from arbitration.views.disparities import across_centres
 from engine.events.actors import Actor
 from engine.people.permissions import allowed, require
 from engine.web.pageforms import PageForm, chosen, send, shown
@@ -127,6 +128,7 @@ def _response(
     context = framed(request, page.competition, "commissions") | {
         "commissions": page.commissions,
         "lacking": lacks_commission(page.competition.id),
+        "disparities_url": across_centres(request, page.competition.id),
         "recours": [_recours(request, line) for line in recours_in(page.competition.id)],
         "forms": shown(page, _FORMS, lambda part: f"{address}?{_PART}={part.name}", sent),
     }
