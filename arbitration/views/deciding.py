@@ -27,6 +27,7 @@ from arbitration.presentation.sanctions import entered, reader_of
 from arbitration.queries import commissions, dossier, fisf, jurisprudence
 from arbitration.queries.recours import RecoursLine, concerns_of, recours_line
 from arbitration.queries.seats import is_frozen, name_of_competition
+from arbitration.views.disparities import across_centres
 from engine.events import actors, refusals
 from engine.people.permissions import allowed, require
 from engine.web import idempotency, requests, sentences

@@ -6,7 +6,7 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import HINT, click, focus, gone, never, read, run, settled, spell, stop_time, until, write
+from tests.browser.acting import HINT, click, focus, gone, never, press, read, run, settled, spell, stop_time, until, write
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
@@ -166,6 +166,22 @@ def test_a_press_is_sent_while_its_place_fetches_itself(opened):
     server.answer("/part/", part("live", forms=BOTH))
     server.answer("/one/", part("answered", forms=BOTH))
     expect(page.locator("#said")).to_have_text("answered")
+
+
+def test_a_link_pressed_in_a_place_that_fetches_itself_finds_what_its_answer_brings_for_elsewhere(opened):
+    link = '<a id="sort" href="/sort/" hx-get="/sort/" hx-target="#part" hx-swap="outerHTML">Trier</a>'
+    beside = '<div id="pinned"{}>{}</div>'
+    page, server = opened(beside.format("", "before") + part("old", forms=link))
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text))
+    hint(page, server)
+    press(page.locator("#sort"), "Enter", now=True)
+    until(page, lambda: server.asked("/sort/"), 1)
+    server.answer("/part/", part("news", forms=link))
+    server.answer("/sort/", beside.format(' hx-swap-oob="true"', "after") + part("sorted", forms=link))
+    expect(page.locator("#said")).to_have_text("sorted")
+    expect(page.locator("#pinned")).to_have_text("after")
+    assert faults == []
 
 
 @pytest.mark.parametrize("refusal", [part("refused", forms=BOTH, hold=" data-hold"), ALERT], ids=["fragment", "alert"])

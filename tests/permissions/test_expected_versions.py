@@ -10,6 +10,8 @@ EXPECTING = {
     "bulletin_moyenne",
     "bulletin_rectify",
     "centre_amend",
+    "disparities_decide",
+    "disparities_of_competition_decide",
     "centre_entrust",
     "club_amend",
     "comite_amend",
@@ -297,7 +299,11 @@ def writes() -> dict[str, bool]:
 def _properties(operation, parts) -> set[str]:
     contents = operation.get("requestBody", {}).get("content", {}).values()
     named = [content["schema"].get("$ref", "").rpartition("/")[2] for content in contents]
-    return {field for name in named if name for field in parts[name]["properties"]}
+    fields = [parts[name]["properties"] for name in named if name]
+    # of a list of objects, each has a version of its own
+    listed = [field["items"] for each in fields for field in each.values() if field.get("type") == "array"]
+    items = [parts[item["$ref"].rpartition("/")[2]] for item in listed if "$ref" in item]
+    return {name for each in (*fields, *(item.get("properties", {}) for item in items)) for name in each}
 
 
 def test_every_route_that_edits_takes_the_version_that_was_read(writes):

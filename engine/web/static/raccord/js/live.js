@@ -177,8 +177,8 @@ function onBeforeSwap(detail) {
 function onNews(detail) {
   const { target, xhr } = detail;
   const held = "hold" in target.dataset; // an error that its reader has not answered yet
-  // A form sent from here awaits its answer, which brings a fresher page.
-  const asking = target.querySelector("form.htmx-request") !== null;
+  // A form sent from here, or a link pressed, awaits its answer: it brings a fresher page, or is to find its own there.
+  const asking = target.querySelector("form.htmx-request, a.htmx-request, button.htmx-request") !== null;
   const touched = isUnderFinger(target);
   owed = owed || asking || touched;
   const isKept = held || asking || touched || !target.isConnected || xhr.status >= 400;
