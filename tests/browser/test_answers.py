@@ -6,7 +6,21 @@ import pytest
 from django.template import Context, Template
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.acting import HINT, click, focus, gone, never, press, read, run, settled, spell, stop_time, until, write
+from tests.browser.acting import (
+    HINT,
+    click,
+    focus,
+    gone,
+    never,
+    press,
+    read,
+    run,
+    settled,
+    spell,
+    stop_time,
+    until,
+    write,
+)
 from tests.browser.stub import ADDRESS, fulfil_html, play
 
 pytestmark = pytest.mark.browser
