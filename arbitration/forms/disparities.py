@@ -48,9 +48,15 @@ class AlikeForm(forms.Form):
         cleaned: dict[str, Any] = super().clean() or {}
         if not cleaned.get("bulletins") and "bulletins" not in self.errors:
             self.add_error("bulletins", self.fields["bulletins"].error_messages["required"])
-        if cleaned.get("act") == DECIDE and not cleaned.get("model"):
+        if cleaned.get("act") == DECIDE and not self.chosen:
             self.add_error("model", _("Say which verdict they all get."))
         return cleaned
+
+    @property
+    def chosen(self) -> str:
+        """What was chosen; points typed and nothing ticked are a verdict of one's own."""
+        ticked: str = self.data.get("model", "")
+        return ticked or (OWN if self.data.get("score", "").strip() else "")
 
     @property
     def keys(self) -> list[str]:
@@ -60,8 +66,8 @@ class AlikeForm(forms.Form):
 
     @property
     def decides_by_hand(self) -> bool:
-        return self.data.get("model") == OWN
+        return self.chosen == OWN
 
     def model_named(self) -> Named:
         """The bulletin whose verdict the others get. Raises ValidationError."""
-        return _named(self.cleaned_data["model"])
+        return _named(self.chosen)

@@ -135,7 +135,7 @@ def _profile(shown: DisparityShown) -> Any:
 
 def _shown_to(place: _Place, form: AlikeForm) -> DisparityShown | None:
     """The bulletins that the form is about, if the page still shows them."""
-    about = {*form.keys, form.data.get("model", "")}
+    about = {*form.keys, form.chosen}
     return next((shown for shown in place.found if shown.keys & about), None)
 
 
@@ -213,5 +213,5 @@ def _card(place: _Place, shown: DisparityShown, typed: _Typed | None) -> dict[st
             for bulletin in side.bulletins
             if (bulletin.is_ticked if ticked is None else bulletin.key in ticked)
         },
-        "model": form.data.get("model", "") if typed else "",
+        "model": form.chosen if typed else "",
     }

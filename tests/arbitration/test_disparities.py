@@ -202,6 +202,12 @@ def test_a_refusal_keeps_what_was_typed(client, unequal, more, said):
     assert scores(unequal)[1] != (106, "none")
 
 
+def test_points_typed_are_a_verdict_though_nothing_is_ticked(client, unequal):
+    client.force_login(unequal.arbitre)
+    client.post(page(unequal), sent(unequal, model="", score="20"))
+    assert [score for score, _sanction in scores(unequal)[:2]] == [20, 20]
+
+
 def test_what_was_typed_of_bulletins_no_longer_shown_is_given_back(client, unequal):
     client.force_login(unequal.arbitre)
     typed = sent(unequal, reason="les deux au même prix")
