@@ -6,7 +6,8 @@ const DATABASE = "raccord";
 const LINES = "lines";
 const PREFIX = "raccord.entry.";
 const PROBE = "raccord.probe";
-const OPENING_MS = 3000; // a Safari may never say whether it opens its database
+// A Safari may never say whether it opens its database; a slow disk says so late, and two tabs agree only there.
+const OPENING_MS = 10000;
 
 const inOrder = (lines) => lines.sort((one, other) => one.at - other.at);
 
