@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from django.utils.translation import gettext as _
+
 from arbitration.domain.disparity import Named, Side
 from arbitration.forms.disparities import key_of
 from arbitration.models.bulletins import BulletinRow
@@ -31,14 +33,14 @@ class BulletinAlike:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideShown:
+class SameVerdictShown:
     """The bulletins that were judged in one way."""
 
     score: int
     sanction: str = field(metadata=shapes.one_of(verdicts.SANCTIONS))
     motifs: Sequence[verdicts.MotifShown]
     bulletins: Sequence[BulletinAlike]
-    tables: str = field(metadata=shapes.FOR_PAGES)
+    sentence: str = field(metadata=shapes.FOR_PAGES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,12 +51,12 @@ class DisparityShown:
     attempt: int
     word: str
     ref: str
-    sides: Sequence[SideShown]
+    verdicts: Sequence[SameVerdictShown]
     tables: str = field(metadata=shapes.FOR_PAGES)
 
     @property
     def keys(self) -> frozenset[str]:
-        return frozenset(bulletin.key for side in self.sides for bulletin in side.bulletins)
+        return frozenset(bulletin.key for verdict in self.verdicts for bulletin in verdict.bulletins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +82,22 @@ def _disparity(unequal: Unequal, names: Mapping[UUID, str]) -> DisparityShown:
         attempt=unequal.attempt,
         word=first.word,
         ref=first.reference,
-        sides=[_side(side, unequal.rows, names, first.claimed) for side in unequal.disparity.sides],
+        verdicts=[_side(side, unequal.rows, names, first.claimed) for side in unequal.disparity.sides],
         tables=_tables(rows),
     )
 
 
-def _side(side: Side, rows: Mapping[UUID, BulletinRow], names: Mapping[UUID, str], claimed: int | None) -> SideShown:
-    score, _for_solo, sanction, motifs, _named_words = side.effect
+def _side(
+    side: Side, rows: Mapping[UUID, BulletinRow], names: Mapping[UUID, str], claimed: int | None
+) -> SameVerdictShown:
+    score, _for_solo, sanction, codes, named_words = side.effect
+    motifs = verdicts.motifs_shown(codes)
     of_side = [rows[bulletin.event] for bulletin in side.bulletins]
     accepted = {bulletin.event for bulletin in side.bulletins if bulletin.accepted}
-    return SideShown(
+    return SameVerdictShown(
         score=score,
         sanction=sanction.value,
-        motifs=verdicts.motifs_shown(motifs),
+        motifs=motifs,
         bulletins=[
             BulletinAlike(
                 partie=row.partie,
@@ -109,7 +114,7 @@ def _side(side: Side, rows: Mapping[UUID, BulletinRow], names: Mapping[UUID, str
             )
             for row in of_side
         ],
-        tables=_tables(of_side),
+        sentence=verdicts.sanction_sentence(sanction, motifs, named_words) or _("No sanction"),
     )
 
 

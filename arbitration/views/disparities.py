@@ -129,7 +129,7 @@ def _answered(request: HttpRequest, place: _Place) -> HttpResponse:
 
 
 def _profile(shown: DisparityShown) -> Any:
-    bulletin = shown.sides[0].bulletins[0]
+    bulletin = shown.verdicts[0].bulletins[0]
     return CorrectionSession.at(bulletin.partie, bulletin.centre).position(shown.coup, shown.attempt).profile
 
 
@@ -209,8 +209,8 @@ def _card(place: _Place, shown: DisparityShown, typed: _Typed | None) -> dict[st
         "decision": own or DecisionForm(profile=_profile(shown), auto_id=ids),
         "ticked": {
             bulletin.key
-            for side in shown.sides
-            for bulletin in side.bulletins
+            for verdict in shown.verdicts
+            for bulletin in verdict.bulletins
             if (bulletin.is_ticked if ticked is None else bulletin.key in ticked)
         },
         "model": form.chosen if typed else "",

@@ -244,7 +244,7 @@ def test_the_api_shows_and_decides(client, unequal):
     client.force_login(unequal.arbitre)
     address = reverse("api-disparities", args=[unequal.partie, unequal.centre])
     [shown] = client.get(address).json()["disparities"]
-    bulletins = [one for side in shown["sides"] for one in side["bulletins"]]
+    bulletins = [one for verdict in shown["verdicts"] for one in verdict["bulletins"]]
     assert [one["table"] for one in bulletins] == [1, 2]
     of = [
         {"partie": one["partie"], "entry": one["entry"], "coup": 1, "expected_version": one["version"]}
