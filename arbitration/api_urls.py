@@ -13,6 +13,7 @@ from arbitration.api import (
     recours,
     reviews,
     sanctions,
+    second_readings,
     trials,
 )
 
@@ -68,6 +69,17 @@ urlpatterns = [
         reviews.RemarkAnswersApi.as_view(),
         name="api-remark-answers",
     ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/second-readings/",
+        second_readings.SecondReadingsApi.as_view(),
+        name="api-second-readings",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/second-readings/differing/",
+        second_readings.DifferingReadingsApi.as_view(),
+        name="api-differing-readings",
+    ),
+    path("second-readings/mine/", second_readings.OwnReadingsApi.as_view(), name="api-own-readings"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/arrivals/", lateness.ArrivalsApi.as_view(), name="api-arrivals"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.RecoursApi.as_view(), name="api-recours"),
     path(

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 
-from arbitration.events import feuille as events
+from arbitration.events import feuille as events, second_readings as again
 from arbitration.streams import feuille_of
 from engine.eventstore.recorded import Recorded
 from engine.people import models, permissions
@@ -36,6 +36,7 @@ register("bulletins", may_follow)
     events.MoyenneGranted,
     events.MoyenneWithdrawn,
 )
+@topics_of(again.SecondReadingDrawn, again.BulletinReadAgain, again.SecondReadingDecided)
 def arbiters(_event: object, at: Recorded) -> tuple[str, ...]:
     partie, _entry = feuille_of(at.stream)
     return (f"bulletins-{partie}",)

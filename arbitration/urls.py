@@ -17,6 +17,7 @@ from arbitration.views import (
     paper,
     recours,
     review,
+    second_readings,
     training,
 )
 from arbitration.views.rectify import rectify
@@ -42,6 +43,17 @@ urlpatterns = [
         name="disparities-of-competition",
     ),
     path("parties/<uuid:partie>/centres/<uuid:centre>/double-arbitrage/", review.review, name="review"),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/deuxieme-lecture/",
+        second_readings.to_read,
+        name="second-readings",
+    ),
+    path(
+        "parties/<uuid:partie>/centres/<uuid:centre>/deuxieme-lecture/ecarts/",
+        second_readings.differing,
+        name="differing-readings",
+    ),
+    path("arbitrage/mes-lectures/", second_readings.own, name="own-readings"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/retards/", lateness.late, name="late"),
     path("parties/<uuid:partie>/centres/<uuid:centre>/recours/", recours.recours_desk, name="recours-desk"),
     path(

@@ -3,7 +3,17 @@
 from django.urls import path
 
 import tournaments.converters  # noqa: F401  # the parts of the addresses below
-from tournaments.api import giving, invitations, licences, organisation, personal, pictures, players, team
+from tournaments.api import (
+    giving,
+    invitations,
+    licences,
+    organisation,
+    personal,
+    pictures,
+    players,
+    second_readings,
+    team,
+)
 from tournaments.circuits.api import circuits, qualifying
 from tournaments.club_licences import api as club_licences
 from tournaments.festival_payments import api as festival_payments
@@ -23,6 +33,7 @@ urlpatterns = [
     path(f"{_FEDERATION}/picture/", pictures.FederationPictureApi.as_view(), name="api-federation-picture"),
     path(f"{_FEDERATION}/comites/", organisation.ComitesApi.as_view(), name="api-comites"),
     path(f"{_FEDERATION}/clubs/", organisation.ClubsApi.as_view(), name="api-clubs"),
+    path(f"{_FEDERATION}/error-rates/", second_readings.ErrorRatesApi.as_view(), name="api-error-rates"),
     path(f"{_FEDERATION}/given/", giving.GivenApi.as_view(), name="api-federation-given"),
     path(f"{_FEDERATION}/rankings/", season_rankings.SeasonRankingsApi.as_view(), name="api-season-rankings"),
     path(f"{_RANKING}/drafts/", season_rankings.SeasonDraftsApi.as_view(), name="api-season-drafts"),

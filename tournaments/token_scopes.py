@@ -79,7 +79,9 @@ token_scopes.assign_scope(
 )
 token_scopes.assign_scope(token_scopes.Scope.READ, place_of_desk, ["arbitration.view_bulletins"])
 token_scopes.assign_scope(
-    token_scopes.Scope.READ, token_scopes.nowhere, ["tournaments.read_players", "arbitration.read_judgements"]
+    token_scopes.Scope.READ,
+    token_scopes.nowhere,
+    ["tournaments.read_error_rates", "tournaments.read_players", "arbitration.read_judgements"],
 )
 token_scopes.assign_scope(
     token_scopes.Scope.READ, token_scopes.competition_and_centre, ["arbitration.read_recours", "tournaments.know_place"]

@@ -36,6 +36,7 @@ def correct_bulletin(
         seat=correction.seat_as_opened(partie, seat),
         verdict=verdict,
         pronounced=position.pronounced,
+        drawn=session.is_drawn(position, entry),
     )
     following.follow(partie, seat.centre, [position])
     return verdicts.verdict_of(partie, entry, verdict.coup)

@@ -165,7 +165,8 @@ class _Batch:
         verdict = self.session.judge(position, entered, typed=text, line=line.id, presumed=line.presumed)
         sheet = self.session.sheets[seat.entry]
         opened = seat_as_opened(self.session.partie, seat)
-        sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced))
+        drawn = self.session.is_drawn(position, seat.entry)
+        sheet.add(correct(sheet.state, seat=opened, verdict=verdict, pronounced=position.pronounced, drawn=drawn))
         self.sent[line.id] = what
         self.entered.append(line.id)
 

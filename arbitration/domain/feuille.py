@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from uuid import UUID
 
-from arbitration.domain import after_verdict
+from arbitration.domain import after_verdict, second_readings
 from arbitration.domain.decision import as_given
 from arbitration.domain.disparity import effect_of
 from arbitration.domain.elimination import (
@@ -16,7 +16,7 @@ from arbitration.domain.elimination import (
     refuse_eliminated,
 )
 from arbitration.domain.result import BULLETIN_EVENTS, BulletinEvent, BulletinResult, result_after
-from arbitration.events import feuille as events
+from arbitration.events import feuille as events, second_readings as again
 from engine.events.decider import Decider
 from engine.events.refusals import N_, Refusal, Wrong
 
@@ -28,6 +28,7 @@ FeuilleEvent = (
     | events.ArrivedLate
     | after_verdict.Notice
     | after_verdict.ReviewEvent
+    | second_readings.Event
     | EliminationEvent
 )
 
@@ -75,7 +76,7 @@ class Feuille:
 
     `results`: what each of them comes to, by coup. `set_aside`: the presumed tops whose place a line has taken, by
     coup; one comes back when that line is taken back. `plays_from`: later than 1 for a late arrival. `elimination`:
-    how he fell in a mort subite, if he did.
+    how he fell in a mort subite, if he did. `twice`: what is read a second time.
     """
 
     seat: events.FeuilleOpened | None = None
@@ -84,6 +85,7 @@ class Feuille:
     set_aside: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: after_verdict.Notices = field(default_factory=after_verdict.Notices)
     reviews: after_verdict.Reviews = field(default_factory=after_verdict.Reviews)
+    twice: second_readings.SecondReadings = field(default_factory=second_readings.SecondReadings)
     plays_from: int = 1
     elimination: EliminationState = field(default_factory=EliminationState)
 
@@ -109,6 +111,8 @@ def evolve(feuille: Feuille, event: FeuilleEvent) -> Feuille:
             return replace(feuille, plays_from=event.before_coup)
         case events.BulletinReviewed() | events.RemarkAnswered() | events.DisparityAccepted():
             return replace(feuille, reviews=after_verdict.reviewed(feuille.reviews, event))
+        case again.SecondReadingDrawn() | again.BulletinReadAgain() | again.SecondReadingDecided():
+            return replace(feuille, twice=second_readings.evolved(feuille.twice, event))
         case events.PlayerEliminated() | events.PlayerReinstated():
             return replace(feuille, elimination=evolve_elimination(feuille.elimination, event))
         case _:
@@ -143,6 +147,7 @@ def _without_verdict(feuille: Feuille, withdrawn: events.BulletinWithdrawn) -> F
         set_aside=MappingProxyType(set_aside),
         notices=feuille.notices.without(withdrawn.coup),
         reviews=feuille.reviews.without(withdrawn.coup),
+        twice=feuille.twice.without(withdrawn.coup),
     )
 
 
@@ -155,11 +160,13 @@ def correct(
     seat: events.FeuilleOpened,
     verdict: events.BulletinCorrected,
     pronounced: Mapping[int, int] = NOTHING_PRONOUNCED,
+    drawn: bool = False,
 ) -> list[FeuilleEvent]:
     """The first bulletin of a coup, or of a new attempt at it once the coup was annulled (FISF 3.6).
 
     It takes the place of a presumed top without a reason: nobody had read that bulletin yet. `seat` is where the entry
     sits now; the feuille keeps the one it opened with. `pronounced`: as for `refuse_eliminated` (FISF 3.8.3).
+    `drawn`: the bulletin is one of those that are read a second time.
     """
     if pronounced:  # else nobody has fallen
         refuse_eliminated(feuille.elimination, table=seat.table, coup=verdict.coup, pronounced=pronounced)
@@ -167,10 +174,12 @@ def correct(
     if standing is not None and standing.attempt >= verdict.attempt:
         if not standing.presumed or verdict.presumed or standing.attempt != verdict.attempt:
             raise BulletinAlreadyRecorded(table=seat.table, coup=verdict.coup)
-        return [events.BulletinWithdrawn(coup=verdict.coup, attempt=verdict.attempt, replaced=True), verdict]
-    if feuille.seat is None:
-        return [seat, verdict]
-    return [verdict]
+        before: list[FeuilleEvent] = [
+            events.BulletinWithdrawn(coup=verdict.coup, attempt=verdict.attempt, replaced=True)
+        ]
+    else:
+        before = [seat] if feuille.seat is None else []
+    return [*before, verdict, *(second_readings.drawn_beside(feuille.twice, verdict) if drawn else ())]
 
 
 def withdraw(feuille: Feuille, *, coup: int, attempt: int) -> list[FeuilleEvent]:

@@ -1,3 +1,3 @@
 """The facts of this app as sentences of the log."""
 
-from arbitration.history import commissions, feuille, recours  # noqa: F401
+from arbitration.history import commissions, feuille, recours, second_readings  # noqa: F401

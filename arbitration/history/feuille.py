@@ -39,7 +39,7 @@ def points(count: int) -> str:
     return ngettext("%(count)s point", "%(count)s points", count) % {"count": count}
 
 
-def _at_coup(coup: int, attempt: int, sentence: str) -> str:
+def at_coup(coup: int, attempt: int, sentence: str) -> str:
     """ "Coup 4: …", and that it was played again where it was."""
     params = {"coup": coup, "what": sentence}
     if attempt > 1:
@@ -80,7 +80,7 @@ def corrected(event: feuille.BulletinCorrected, _names: Names) -> str:
         sentence = _("the top is presumed, %(points)s") % {"points": points(event.score)}
     else:
         sentence = _("bulletin entered, %(written)s") % {"written": _verdict(event)}
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)
 
 
 @tells_the_log(feuille.BulletinRectified)
@@ -90,19 +90,19 @@ def rectified(event: feuille.BulletinRectified, names: Names) -> str:
         sentence = _("the arbitre sets the score himself, %(written)s") % verdict
     else:
         sentence = _("bulletin rectified, %(written)s") % verdict
-    return _because(_at_coup(event.coup, event.corrected.attempt, sentence), names.get(event.reason, ""))
+    return _because(at_coup(event.coup, event.corrected.attempt, sentence), names.get(event.reason, ""))
 
 
 @tells_the_log(feuille.BulletinWithdrawn)
 def withdrawn(event: feuille.BulletinWithdrawn, _names: Names) -> str:
     sentence = _("the presumed top gives way to the bulletin") if event.replaced else _("the line is taken back")
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)
 
 
 @tells_the_log(feuille.JudgementRecorded)
 def judged(event: feuille.JudgementRecorded, names: Names) -> str:
     sentence = str(_JUDGED[event.subject, event.answer]) % {"word": event.word}
-    return _because(_at_coup(event.coup, event.attempt, sentence), names.get(event.reason, ""))
+    return _because(at_coup(event.coup, event.attempt, sentence), names.get(event.reason, ""))
 
 
 @tells_the_log(feuille.BilletDelivered)
@@ -112,38 +112,38 @@ def billet(event: feuille.BilletDelivered, _names: Names) -> str:
         sentence = _("billet handed over, before coup %(before)s") % before
     else:
         sentence = _("billet handed over without its motif, before coup %(before)s") % before
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)
 
 
 @tells_the_log(feuille.BilletKeptBack)
 def billet_kept(event: feuille.BilletKeptBack, _names: Names) -> str:
-    return _at_coup(event.coup, event.attempt, _("billet not handed over after all"))
+    return at_coup(event.coup, event.attempt, _("billet not handed over after all"))
 
 
 @tells_the_log(feuille.MoyenneGranted)
 def moyenne(event: feuille.MoyenneGranted, names: Names) -> str:
     sentence = _("moyenne granted, %(points)s") % {"points": points(event.score)}
     reason = names.get(event.reason, "") if event.reason else ""
-    return _because(_at_coup(event.coup, event.attempt, sentence), reason)
+    return _because(at_coup(event.coup, event.attempt, sentence), reason)
 
 
 @tells_the_log(feuille.MoyenneWithdrawn)
 def moyenne_withdrawn(event: feuille.MoyenneWithdrawn, _names: Names) -> str:
-    return _at_coup(event.coup, event.attempt, _("moyenne withdrawn, the zero counts again"))
+    return at_coup(event.coup, event.attempt, _("moyenne withdrawn, the zero counts again"))
 
 
 @tells_the_log(feuille.BulletinReviewed)
 def reviewed(event: feuille.BulletinReviewed, names: Names) -> str:
     if event.agrees:
-        return _at_coup(event.coup, event.attempt, _("the double arbitre agrees"))
+        return at_coup(event.coup, event.attempt, _("the double arbitre agrees"))
     remark = {"remark": names.get(event.remark, "") if event.remark else ""}
-    return _at_coup(event.coup, event.attempt, _("remark of the double arbitre, “%(remark)s”") % remark)
+    return at_coup(event.coup, event.attempt, _("remark of the double arbitre, “%(remark)s”") % remark)
 
 
 @tells_the_log(feuille.RemarkAnswered)
 def answered(event: feuille.RemarkAnswered, _names: Names) -> str:
     sentence = _("the remark is accepted") if event.accepted else _("the remark is read, and the verdict kept")
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)
 
 
 @tells_the_log(feuille.DisparityAccepted)
@@ -166,10 +166,10 @@ def eliminated(event: feuille.PlayerEliminated, _names: Names) -> str:
         sentence = _("eliminated, without a bulletin")
     else:
         sentence = _("eliminated, %(points)s where the best has %(best)s") % params
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)
 
 
 @tells_the_log(feuille.PlayerReinstated)
 def reinstated(event: feuille.PlayerReinstated, _names: Names) -> str:
     sentence = _("not eliminated after all, plays from coup %(coup)s on") % {"coup": event.plays_from}
-    return _at_coup(event.coup, event.attempt, sentence)
+    return at_coup(event.coup, event.attempt, sentence)

@@ -159,12 +159,13 @@ def entry_context(view: desk.DeskView, page: Page, owner: UUID, *, may_correct: 
 
 
 def label(view: desk.DeskView) -> str:
-    names: Mapping[str, Any] = {
-        "competition": view.competition_name,
-        "round": view.round,
-        "centre": view.centre_name,
-    }
-    if not view.round:
+    return place_label(view.competition_name, view.round, view.centre_name)
+
+
+def place_label(competition: str, round_: int, centre: str) -> str:
+    """A partie in a centre; round 0: a tie-break."""
+    names: Mapping[str, Any] = {"competition": competition, "round": round_, "centre": centre}
+    if not round_:
         return _("%(competition)s, tie-break, %(centre)s") % names
     return _("%(competition)s, partie %(round)s, %(centre)s") % names
 

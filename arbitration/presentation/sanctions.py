@@ -141,6 +141,7 @@ def beside_context(
         "pending": pending_in(view.partie, view.centre, view.position.profile) if view.position else 0,
         "ledger_url": reverse("arbitration:ledger", kwargs=places),
         "review_url": reverse("arbitration:review", kwargs=places),
+        "twice_url": reverse("arbitration:second-readings", kwargs=places) if view.is_twice else "",
         "late_url": reverse("arbitration:late", kwargs=places),
         "disparities_url": reverse("arbitration:disparities", kwargs=places),
         "recours_url": reverse("arbitration:recours-desk", kwargs=places),

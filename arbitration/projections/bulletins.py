@@ -166,6 +166,13 @@ def _verdict(at: Recorded, seat: FeuilleRow) -> dict[str, Any]:
     }
 
 
+def columns_of(verdict: events.BulletinCorrected) -> dict[str, Any]:
+    """What a row says of a verdict by itself, wherever it comes from."""
+    result = result_after(None, verdict)
+    assert result is not None, "a verdict was given"
+    return {**_written(verdict), **_reasons(verdict), **_columns(result)}
+
+
 def author_of(at: Recorded) -> UUID | None:
     """The account that acted; None for the house itself."""
     try:

@@ -58,6 +58,8 @@ class DeskView:
     fallen: tuple[int, ...] = ()
     # the round is closed: a bulletin that is missing is entered with a reason
     over: bool = False
+    # a share of the bulletins is read twice
+    is_twice: bool = False
 
     @property
     def coup(self) -> int | None:
@@ -114,6 +116,7 @@ def desk(
         seen=seen,
         fallen=_fallen(partie, position, seats_shown, tables),
         over=position is not None and position.ended and played.closed,
+        is_twice=here.twice > 0,
     )
 
 

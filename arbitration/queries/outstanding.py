@@ -15,7 +15,7 @@ from arbitration.domain import owing
 from arbitration.domain.recours.deadline import Played, Timetable, deadline
 from arbitration.models import bulletins, hall
 from arbitration.models.recours import RecoursRow
-from arbitration.queries import judgements, reviews
+from arbitration.queries import judgements, reviews, second_readings
 from arbitration.queries.billets import billets_left
 from arbitration.queries.turns import turns_in
 from engine.rules.profile.kept import recorded_profile
@@ -28,7 +28,8 @@ Desk = tuple[UUID, UUID]  # a partie and a centre
 
 @dataclass(frozen=True, slots=True)
 class Outstanding:
-    """`parties` in the order of their rounds. `billets`: how many are still to be handed over, by partie and centre.
+    """`parties` in the order of their rounds. `readings`: two of a bulletin that differ; `to_read_again`: bulletins
+    that are read twice, and have been once. `billets`: how many are still to be handed over, by partie and centre.
 
     `appeals`: recours that wait for a decision, with their commission; `remedies`: how many decisions wait to be put
     into the score; `appeal_until`: until when recours may be handed in, None where that time is over, or not known yet.
@@ -38,6 +39,8 @@ class Outstanding:
     owed: tuple[owing.Owed, ...] = ()
     questions: tuple[owing.Owed, ...] = ()
     remarks: tuple[owing.Owed, ...] = ()
+    readings: tuple[owing.Owed, ...] = ()
+    to_read_again: tuple[owing.Owed, ...] = ()
     billets: Mapping[Desk, int] = field(default_factory=dict)
     appeals: tuple[tuple[UUID, UUID], ...] = ()
     remedies: int = 0
@@ -55,11 +58,14 @@ def outstanding_in(competition: UUID, *, now: datetime, centres: Collection[UUID
     parties = _parties(rounds, rows, retained)
     # of a desk, the bulletins are found by coup and centre, not read through
     desks = here if centres is None else here & Q(coup__in={coup for coups in _coups(rows, retained) for coup in coups})
+    twice = second_readings.left_in(rows)
     return Outstanding(
         parties=parties,
         owed=_owed(competition, parties, here),
         questions=_asked(parties, judgements.bulletins_asking(rows, desks)),
         remarks=_asked(parties, reviews.remarks_waiting(rows)),
+        readings=_asked(parties, twice.to_decide),
+        to_read_again=_asked(parties, twice.to_read),
         billets=billets_left(rows, retained, desks),
         **_of_recours(competition),
         appeal_until=_appeal_until(competition, rounds, rows, now),

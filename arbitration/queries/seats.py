@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from arbitration.domain.refusals import NotPlayedHere, UnknownEntry
 from arbitration.models import bulletins, hall
+from arbitration.models.second_readings import ReadingShareRow
 from engine.eventstore import reading
 from engine.once import proof
 from engine.people import identities, publicity, terms
@@ -36,8 +37,9 @@ class Correction:
     """What the correction of a partie in a centre depends on: its round, and whether the results are official.
 
     `reported`: results of the centre come from accepted reports, of this partie or of others; `judged`: words were
-    judged there; `known`: a verdict was recorded of one of the lines asked about, anywhere. `competition_version`,
-    `centre_version`, `partie_digest`: of their streams, when all this was so.
+    judged there; `known`: a verdict was recorded of one of the lines asked about, anywhere. `twice`: what percentage of
+    bulletins is read a second time. `competition_version`, `centre_version`, `partie_digest`: of their streams, when
+    all this was so.
     """
 
     played: hall.RoundPartieRow
@@ -48,6 +50,7 @@ class Correction:
     reported: bool
     judged: bool
     known: bool
+    twice: int | None = None
 
 
 @lru_cache(maxsize=4096)
@@ -72,7 +75,7 @@ def _correction(partie: Given, centre: Given, lines: Any, *streams: Given) -> "Q
     reported = hall.ReportedRoundRow.objects.filter(centre=centre)
     known = bulletins.BulletinRow.objects.filter(line__in=lines)
     rows = hall.RoundPartieRow.objects.filter(partie=partie)
-    return rows.values_list(*_OF_ROUND, *versions, *map(Exists, (official, reported, judged, known)))
+    return rows.values_list(*_OF_ROUND, *versions, *map(Exists, (official, reported, judged, known)), _twice())
 
 
 def correction_of(partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> Correction:
@@ -85,11 +88,15 @@ def correction_of(partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> C
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A partie as a centre plays it: its round, and the names of the competition and of the centre, "" if unknown."""
+    """A partie as a centre plays it: its round, and the names of the competition and of the centre, "" if unknown.
+
+    `twice`: what percentage of its bulletins is read a second time.
+    """
 
     round: hall.RoundPartieRow
     competition_name: str
     centre_name: str
+    twice: int = 0
 
 
 @prepared(UUID, UUID)
@@ -97,7 +104,12 @@ def _played(partie: Given, centre: Given) -> "QuerySet[Any, Any]":
     competition = hall.CompetitionRow.objects.filter(pk=OuterRef("competition")).values("name")
     rows = hall.RoundPartieRow.objects.filter(partie=partie)
     named = hall.CentreRow.objects.filter(pk=centre).values("name")
-    return rows.values_list(*_OF_ROUND, Subquery(competition), Subquery(named))
+    return rows.values_list(*_OF_ROUND, Subquery(competition), Subquery(named), _twice())
+
+
+def _twice() -> Subquery:
+    """Of a round: what percentage of the bulletins of its competition is read a second time; None where nobody said."""
+    return Subquery(ReadingShareRow.objects.filter(competition=OuterRef("competition")).values("percent"))
 
 
 def played_in(partie: UUID, centre: UUID) -> Played:
@@ -105,9 +117,9 @@ def played_in(partie: UUID, centre: UUID) -> Played:
     rows = _played(partie, centre)
     if not rows:
         raise NotPlayedHere
-    [(*of_round, competition, name)] = rows
+    [(*of_round, competition, name, twice)] = rows
     row = hall.RoundPartieRow(partie=partie, **dict(zip(_OF_ROUND, of_round, strict=True)))
-    return Played(row, competition or "", name or "")
+    return Played(row, competition or "", name or "", twice or 0)
 
 
 def round_of(partie: UUID) -> hall.RoundPartieRow:

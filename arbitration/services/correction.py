@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any
 from uuid import UUID
 
-from arbitration.domain import entry_line, refusals, wire
+from arbitration.domain import entry_line, refusals, second_readings, wire
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.advice import Considered, advice_for
 from arbitration.domain.bulletin import Bulletin, Judgement
@@ -26,6 +26,7 @@ from games.events.partie import TopSolution
 from games.queries.positions import CoupPosition, coup_position, was_annulled
 from games.services.lexicons import lexicon_named
 from games.services.placements import placements_worth
+from games.services.sealed import key_under
 from games.streams import partie_stream
 from tournaments.streams import centre_stream, competition_stream
 
@@ -57,6 +58,7 @@ class CorrectionSession:
     positions: dict[tuple[int, int] | None, CoupPosition] = field(default_factory=dict)
     judged: dict[tuple[int, int], tuple[Judgement, ...]] = field(default_factory=dict)
     sheets: dict[UUID, Sheet] = field(default_factory=dict)
+    keys: list[bytes | None] = field(default_factory=list)
 
     @classmethod
     def at(cls, partie: UUID, centre: UUID, lines: Collection[UUID] = ()) -> "CorrectionSession":
@@ -157,6 +159,15 @@ class CorrectionSession:
         if of_coup not in self.judged:
             self.judged[of_coup] = plausible_words(self.partie, self.centre, *of_coup)
         return self.judged[of_coup]
+
+    def is_drawn(self, position: CoupPosition, entry: UUID) -> bool:
+        """Whether the bulletin is read a second time: none is where the seed is not kept (a hall that went away)."""
+        if not self.of.twice:
+            return False
+        if not self.keys:
+            self.keys.append(key_under(second_readings.holder_of(self.competition), second_readings.LABEL))
+        of = (self.partie, entry, position.coup, position.attempt)
+        return any(key and second_readings.is_drawn(key, self.of.twice, of) for key in self.keys)
 
     def conditions(self) -> list[Condition]:
         """Nothing may have happened to the partie or to its competition since they were read."""

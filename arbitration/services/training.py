@@ -2,17 +2,19 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
 from django.conf import settings
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
 from arbitration.domain import advice, paper, teaching, wire
 from arbitration.domain.adjudicate import adjudicate
 from arbitration.domain.bulletin import Bulletin, Judgement
 from arbitration.domain.position import Position
+from arbitration.queries.recorded_bulletins import recorded_bulletin
+from arbitration.queries.second_readings import Pair, own_corrected
 from engine.events.refusals import N_, NotThere
 from engine.rules import formula, reference
 from engine.rules.grid import EMPTY
@@ -33,7 +35,8 @@ class UnknownTeaching(NotThere):
 class Exercise:
     """A position to practise on; `example` fills the form at first, `source` says where it comes from.
 
-    key: of a teaching position; plausible: the crosswords taken as plausible in its example.
+    key: of a teaching position; plausible: the crosswords taken as plausible in its example. own: the number of a
+    reading of one's own.
     """
 
     position: Position
@@ -44,6 +47,7 @@ class Exercise:
     articles: Sequence[str] = ()
     key: str = ""
     plausible: str = ""
+    own: int | None = None
     example: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -105,6 +109,38 @@ def past_exercise(partie: UUID, coup: int) -> Exercise:
     )
     source = _("Coup %(coup)s of a partie that has ended") % {"coup": coup}
     return Exercise(position=position, lexicon=lexicon, source=source)
+
+
+def own_exercise(account: UUID, number: int) -> Exercise:
+    """A bulletin that this account read otherwise than it was decided; nobody else may ask for it, and none is named.
+
+    Its example is what is written on it. Raises UnknownTeaching, CoupNotPublic.
+    """
+    pair = next((pair for pair in own_corrected(account) if pair.row.read_position == number), None)
+    if pair is None:
+        raise UnknownTeaching
+    exercise = past_exercise(pair.row.partie, pair.row.coup)
+    return replace(
+        exercise,
+        source=_("A bulletin that you read otherwise than it was decided"),
+        question=_("Your verdict was %(yours)s; %(decided)s was decided. What does the bulletin say?")
+        % {"yours": _points(pair.first.score), "decided": _points(pair.standing.score)},
+        articles=sorted({*pair.first.articles, *pair.standing.articles}),
+        own=number,
+        example=_written(pair),
+    )
+
+
+def _written(pair: Pair) -> dict[str, Any]:
+    """What is written on the bulletin, as it was decided."""
+    row = pair.row
+    bulletin = recorded_bulletin(row.partie, row.entry, row.coup, row.attempt) or Bulletin()
+    squares = paper.paper_of(bulletin) or {}
+    return {"paper": paper.write_paper(squares), "reference": bulletin.reference or "", "claimed": bulletin.claimed}
+
+
+def _points(count: int) -> str:
+    return ngettext("%(count)s point", "%(count)s points", count) % {"count": count}
 
 
 def typed_exercise(grid: str, tirage: str) -> Exercise:

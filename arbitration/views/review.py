@@ -122,6 +122,7 @@ def _page(request: HttpRequest, partie: UUID, centre: UUID, *, status: int = 200
         "may_correct": allowed(request.user, "arbitration.correct_bulletins", (partie, centre)),
         "answers": [(LookForm.ACCEPT, _("Accept: nothing to change")), (LookForm.KEEP, _("Keep the verdict"))],
         "desk_url": reverse("arbitration:entry", args=[partie, centre]),
+        "differing_url": reverse("arbitration:differing-readings", args=[partie, centre]) if view.is_twice else "",
         "topics": [f"partie-{partie}", f"bulletins-{partie}"],
         **more,
     }

@@ -80,6 +80,9 @@ def _exercise_of_query(request: HttpRequest) -> training_services.Exercise | Non
         return training_services.teaching_exercise(key)
     if partie := query.get("partie"):
         return training_services.past_exercise(_uuid(partie), coup_of(request) or 1)
+    if number := query.get("lecture"):
+        reader = requests.signed_in(request).pk
+        return training_services.own_exercise(reader, int(number) if number.isdecimal() else 0)
     if "tirage" in query:
         return training_services.typed_exercise(query.get("grille", ""), query["tirage"])
     return None
@@ -121,6 +124,14 @@ def _as_read(exercise: training_services.Exercise) -> training_services.Exercise
     return replace(exercise, title=title, question=question)
 
 
+def _example_url(exercise: training_services.Exercise) -> str:
+    """Where the bulletin of the example lies on the paper; "" for an exercise that has none."""
+    page = reverse("arbitration:training")
+    if exercise.own is not None:
+        return f"{page}?lecture={exercise.own}&exemple=1"
+    return f"{page}?position={exercise.key}&exemple=1" if exercise.key else ""
+
+
 def _page(
     request: HttpRequest, exercise: training_services.Exercise | None, *, status: int = 200, **more: Any
 ) -> HttpResponse:
@@ -136,7 +147,8 @@ def _page(
         "page_url": page,
         "draw_url": f"{page}?{_DRAW}=position",
         "draw_coup_url": f"{page}?{_DRAW}={_COUP}",
-        "example_url": f"{page}?position={exercise.key}&exemple=1" if exercise and exercise.key else "",
+        "example_url": _example_url(exercise) if exercise else "",
+        "own_url": reverse("arbitration:own-readings"),
         "here": request.get_full_path(),
         "scope": f"training-{request.GET.urlencode()}",
         **more,

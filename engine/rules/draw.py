@@ -18,6 +18,11 @@ def commitment(seed: bytes, salt: bytes) -> str:
     return hashlib.sha256(seed + salt).hexdigest()
 
 
+def labelled(seed: bytes, salt: bytes, label: str) -> bytes:
+    """A key for another draw than that of letters: it says nothing of the seed, nor of what has another label."""
+    return hmac.digest(seed + salt, label.encode(), "sha256")
+
+
 def draw_letters(  # noqa: PLR0917  (the six things that a draw is replayed from, in the order of the commitment)
     seed: bytes, salt: bytes, coup: int, rejet: int, remaining: Mapping[str, int] | str, need: int
 ) -> str:

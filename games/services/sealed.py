@@ -8,7 +8,7 @@ from functools import lru_cache
 from uuid import UUID
 
 from engine import rotation, sealing
-from engine.rules.draw import commitment
+from engine.rules.draw import commitment, labelled
 from games.domain.partie.script import Script
 from games.domain.preparation import intake, refusals
 from games.domain.preparation.game import PreparedGame
@@ -105,6 +105,12 @@ def seed_under(holder: UUID) -> Sealed:
     if seed is None:
         return Sealed()
     return Sealed(bytes.fromhex(sealing.decrypted(seed.seed)), bytes.fromhex(sealing.decrypted(seed.salt)))
+
+
+def key_under(holder: UUID, label: str) -> bytes | None:
+    """The key of a label, for who draws something else with it and is not to know the seed; None where none is kept."""
+    kept = seed_under(holder)
+    return labelled(kept.seed, kept.salt, label) if kept.seed else None
 
 
 def script_under(holder: UUID) -> Script | None:

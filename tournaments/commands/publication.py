@@ -8,17 +8,22 @@ from uuid import UUID
 from django.db import transaction
 
 from arbitration.commands.reasons import kept_text
+from arbitration.domain.second_readings import holder_of
 from arbitration.queries.commissions import constituted_in
 from engine.events.actors import Actor
 from engine.eventstore import commanding, errors, reading
 from engine.eventstore.projections.running import catch_up
 from engine.eventstore.recorded import Recorded
 from engine.people import permissions
+from games.services.sealed import seed_under
 from tournaments.domain import publication
+from tournaments.domain.competition import second_readings
 from tournaments.domain.competition.rounds import refuse_without_commission
+from tournaments.domain.competition.second_readings import Event
 from tournaments.domain.competition.state import COMPETITION, Competition
 from tournaments.domain.publication import Draft, PublicationEvent
 from tournaments.domain.refusals.publication import CauseNeeded
+from tournaments.events.publication import ResultsKind
 from tournaments.queries.publications.draft import draft_of, moved_since
 from tournaments.streams import competition_stream
 
@@ -38,6 +43,15 @@ def publish_results(
         state = commanding.load(competition_stream(competition), COMPETITION).state
         refuse_without_commission(state, constituted_in(competition))
     return _from_draft(competition, publication.publish, by=by, official=official, acknowledged=frozenset(acknowledged))
+
+
+def _revealed(competition: UUID, state: Competition, published: Sequence[PublicationEvent]) -> Sequence[Event]:
+    """Beside official results: the seed from which the bulletins that are read twice were drawn."""
+    is_official = any(getattr(event, "kind", None) is ResultsKind.OFFICIAL for event in published)
+    if not (is_official and state.second_readings.to_reveal):
+        return []
+    kept = seed_under(holder_of(competition))
+    return second_readings.revealed_by(state, seed=kept.seed, salt=kept.salt)
 
 
 @commanding.command
@@ -76,12 +90,16 @@ def _from_draft(competition: UUID, decision: Decision, *, by: Actor, **arguments
 
 
 def _record(competition: UUID, decision: Decision, **arguments: Any) -> list[Recorded]:
-    return commanding.record(competition_stream(competition), COMPETITION, partial(_of_results, decision), **arguments)
+    decided = partial(_of_results, competition, decision)
+    return commanding.record(competition_stream(competition), COMPETITION, decided, **arguments)
 
 
-def _of_results(decision: Decision, competition: Competition, **arguments: Any) -> Sequence[PublicationEvent]:
+def _of_results(
+    id_: UUID, decision: Decision, competition: Competition, **arguments: Any
+) -> Sequence[PublicationEvent | Event]:
     _ = competition.settings
-    return decision(competition.results, **arguments)
+    published = decision(competition.results, **arguments)
+    return [*_revealed(id_, competition, published), *published]
 
 
 def _refuse_if_moved(draft: Draft, recorded: Sequence[Recorded]) -> None:

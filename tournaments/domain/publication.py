@@ -18,7 +18,9 @@ PublicationEvent = events.ResultsPublished | events.RectificatifOpened | events.
 # What is in no list of what remains to be done, as nothing can be done about it.
 NO_POINTS, TOTALS_ONLY = "no_points", "totals_only"
 # Of what remains, what moves the ranking: nobody publishes without having seen it, a program neither.
-DOUBTED = tuple(kind.value for kind in (Kind.MISSING_BULLETINS, Kind.REMARKS, Kind.DECISIONS, Kind.REPORTS))
+DOUBTED = tuple(
+    kind.value for kind in (Kind.MISSING_BULLETINS, Kind.REMARKS, Kind.READINGS, Kind.DECISIONS, Kind.REPORTS)
+)
 
 
 @dataclass(frozen=True, slots=True)

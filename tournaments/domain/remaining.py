@@ -18,6 +18,8 @@ class Kind(Enum):
     MISSING_BULLETINS = "missing_bulletins"
     QUESTIONS = "pending_judgements"
     REMARKS = "pending_remarks"
+    READINGS = "differing_readings"
+    TO_READ_AGAIN = "pending_second_readings"
     BILLETS = "pending_billets"
     RECOURS = "pending_recours"
     RECOURS_OPEN = "recours_possible"
@@ -38,11 +40,12 @@ class Kind(Enum):
     BIRTH_DATES = "missing_birth_dates"
 
 
-OF_DESKS = (Kind.MISSING_BULLETINS, Kind.QUESTIONS, Kind.REMARKS, Kind.BILLETS)
-# What whoever closes a partie has to have seen, and whoever publishes.
-BEFORE_CLOSING = OF_DESKS
+# What whoever closes a partie has to have seen, and whoever publishes; bulletins are read a second time in between.
+BEFORE_CLOSING = (Kind.MISSING_BULLETINS, Kind.QUESTIONS, Kind.REMARKS, Kind.BILLETS)
 BEFORE_PUBLISHING = (
-    *OF_DESKS,
+    *BEFORE_CLOSING,
+    Kind.READINGS,
+    Kind.TO_READ_AGAIN,
     Kind.RECOURS,
     Kind.RECOURS_OPEN,
     Kind.DECISIONS,
@@ -76,7 +79,7 @@ NEEDED: Mapping[Kind, str] = {
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """What waits at a table: a bulletin to be entered, a word to be judged, a remark to be answered."""
+    """What waits at a table: a bulletin to be entered or read again, a word to be judged, a remark to be answered."""
 
     round: int
     partie: UUID
@@ -110,6 +113,8 @@ class Competition:
     bulletins: tuple[OfTable, ...] = ()
     questions: tuple[OfTable, ...] = ()
     remarks: tuple[OfTable, ...] = ()
+    readings: tuple[OfTable, ...] = ()
+    to_read_again: tuple[OfTable, ...] = ()
     billets: Mapping[Desk, int] = field(default_factory=dict)
     appeals: tuple[Appeal, ...] = ()
     appeal_until: datetime | None = None
@@ -208,6 +213,8 @@ def _of_desks(competition: Competition, who: Who) -> Iterator[Item]:
         (Kind.MISSING_BULLETINS, competition.bulletins),
         (Kind.QUESTIONS, competition.questions),
         (Kind.REMARKS, competition.remarks),
+        (Kind.READINGS, competition.readings),
+        (Kind.TO_READ_AGAIN, competition.to_read_again),
     )
     for kind, tables in waiting:
         mine = [one for one in tables if who.has(one.centre)]

@@ -125,6 +125,14 @@ _LABELS: Mapping[Kind, _Words] = {
     Kind.REMARKS: lambda item: ngettext(
         "%(count)s remark of a double arbitre to answer", "%(count)s remarks of a double arbitre to answer", item.count
     ),
+    Kind.READINGS: lambda item: ngettext(
+        "%(count)s bulletin read in two ways, to decide",
+        "%(count)s bulletins read in two ways, to decide",
+        item.count,
+    ),
+    Kind.TO_READ_AGAIN: lambda item: ngettext(
+        "%(count)s bulletin to read a second time", "%(count)s bulletins to read a second time", item.count
+    ),
     Kind.BILLETS: lambda item: ngettext("%(count)s billet to hand over", "%(count)s billets to hand over", item.count),
     Kind.RECOURS: lambda item: ngettext("%(count)s recours to decide", "%(count)s recours to be decided", item.count),
     Kind.RECOURS_OPEN: lambda item: _("Recours may still be handed in"),
@@ -171,6 +179,8 @@ _ACKNOWLEDGED = {
     Kind.MISSING_BULLETINS.value: gettext_lazy("bulletins not entered"),
     Kind.QUESTIONS.value: gettext_lazy("judgements to be given"),
     Kind.REMARKS.value: gettext_lazy("remarks without an answer"),
+    Kind.READINGS.value: gettext_lazy("bulletins read in two ways"),
+    Kind.TO_READ_AGAIN.value: gettext_lazy("second readings to do"),
     Kind.BILLETS.value: gettext_lazy("billets to hand over"),
     Kind.RECOURS.value: gettext_lazy("recours to decide"),
     Kind.RECOURS_OPEN.value: gettext_lazy("time left for recours"),
@@ -246,6 +256,11 @@ _ROUTES = {
     Kind.RECTIFICATIF: "staff-publication",
     Kind.PUBLISH: "staff-publication",
 }
+# Of a partie and a centre.
+_OF_READINGS = {
+    Kind.READINGS: "arbitration:differing-readings",
+    Kind.TO_READ_AGAIN: "arbitration:second-readings",
+}
 
 
 def _asked(item: Item) -> str:
@@ -264,6 +279,8 @@ def _url(competition: UUID, item: Item) -> str:
     desk = [item.partie, item.centre]
     if item.kind is Kind.BILLETS:
         return reverse("arbitration:billets", args=desk)
+    if item.kind in _OF_READINGS:
+        return reverse(_OF_READINGS[item.kind], args=desk)
     if item.kind is Kind.REMARKS:
         return reverse("arbitration:review", args=desk) + "#disagreements-title"
     attempt = f"&attempt={item.attempt}" if item.attempt > 1 else ""

@@ -96,6 +96,8 @@ def standing_of(competition: UUID, centres: frozenset[UUID] | None = None) -> re
         bulletins=_of_tables(left.owed),
         questions=_of_tables(left.questions),
         remarks=_of_tables(left.remarks),
+        readings=_of_tables(left.readings),
+        to_read_again=_of_tables(left.to_read_again),
         billets=left.billets,
         appeals=tuple(remaining.Appeal(*appeal) for appeal in left.appeals),
         appeal_until=left.appeal_until,
@@ -188,7 +190,8 @@ def _posts_of(competition: UUID, by: Actor) -> frozenset[UUID]:
 
 def _centres_of(competition: UUID, by: Actor, state: remaining.Competition) -> frozenset[UUID]:
     """Where the reader corrects, or conducts what the centre plays alone."""
-    desks = {one.centre: one.partie for one in (*state.bulletins, *state.questions, *state.remarks)}
+    waiting = (*state.bulletins, *state.questions, *state.remarks, *state.readings, *state.to_read_again)
+    desks = {one.centre: one.partie for one in waiting}
     desks |= {centre: partie for partie, centre in state.billets}
     return frozenset(
         centre

@@ -14,7 +14,7 @@ from engine.web.pages import pages
 from games.queries.listed import LISTS
 from tournaments.forms.day import ORDER_LABELS, TablePlanForm
 from tournaments.game_rounds.words import WORDS
-from tournaments.presentation import competitions, posts
+from tournaments.presentation import competitions, posts, second_readings
 from tournaments.presentation.rehearsals import rehearsal_item
 from tournaments.presentation.remaining import remaining_shown
 from tournaments.presentation.separation import cautions_shown
@@ -43,6 +43,7 @@ def _settings(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "journal_url": reverse("competition-journal", args=[page.id]),
         "rehearsals": [rehearsal_item(rehearsal) for rehearsal in rehearsals.rehearsals_under_way(page.id)],
         "facts": competitions.facts(page),
+        "twice": second_readings.shown(page.id),
         "announcement_url": reverse("competition-announcement", args=[page.id]),
         "lacking": commissions.lacks_commission(page.id),
         "webhooks_url": reverse("competition-webhooks", args=[page.id]),

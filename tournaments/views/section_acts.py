@@ -7,10 +7,11 @@ from django.urls import reverse
 
 from engine.events.actors import Actor
 from engine.people.permissions import allowed
-from tournaments.commands import centres, entries, rehearsals, rounds, tables
+from tournaments.commands import centres, entries, rehearsals, rounds, second_readings, tables
 from tournaments.forms import appointments, day
 from tournaments.forms.entries import EntriesForm, EntryForm, TableForm
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
+from tournaments.forms.second_readings import ShareForm
 from tournaments.queries.competitions import competition_page
 
 
@@ -73,6 +74,10 @@ def give(competition: UUID, form: day.BlockForm, by: Actor) -> None:
         last=form.cleaned_data["last"],
         by=by,
     )
+
+
+def set_share(competition: UUID, form: ShareForm, by: Actor) -> None:
+    second_readings.set_second_readings(competition, percent=form.cleaned_data["percent"], by=by)
 
 
 def rehearse(competition: UUID, form: Form, by: Actor) -> str:

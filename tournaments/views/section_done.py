@@ -48,6 +48,13 @@ def swapped(_page: CompetitionPage, form: Any) -> str:
     return _("%(one)s and %(other)s have changed places.") % both
 
 
+def share_set(_page: CompetitionPage, form: Any) -> str:
+    percent = form.cleaned_data["percent"]
+    if not percent:
+        return str(_("No bulletin is read twice any more."))
+    return str(_("Bulletins read twice from now on: %(percent)s in a hundred.") % {"percent": percent})
+
+
 def block_given(_page: CompetitionPage, form: Any) -> str:
     given = form.cleaned_data | {"name": chosen(form, "arbitre")}
     return _("Tables %(first)s to %(last)s given to %(name)s.") % given

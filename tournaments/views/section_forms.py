@@ -5,10 +5,13 @@ from uuid import UUID
 
 from django.forms import Form
 
+from arbitration.domain.second_readings import OFFERED
+from arbitration.queries.second_readings import share_of
 from engine import zones
 from tournaments.domain.plan import Conduct, is_announced_for
 from tournaments.forms import appointments, day, entries
 from tournaments.forms.rounds import GameForm, OpenGameForm, OpenRoundForm, SealForm
+from tournaments.forms.second_readings import ShareForm
 from tournaments.presentation.competitions import days_told, round_label
 from tournaments.queries import games, plans, teams
 from tournaments.queries.competitions import CompetitionPage, competition_row, entries_of
@@ -74,6 +77,10 @@ def _labelled(rounds: list[int]) -> list[tuple[int, str]]:
 
 def team(page: CompetitionPage, **options: Any) -> Form:
     return day.TeamForm(divisions=plans.divisions_of(page.id), clubs=teams.club_choices(), **options)
+
+
+def share(page: CompetitionPage, **options: Any) -> Form:
+    return ShareForm(initial={"percent": share_of(page.id).percent or OFFERED}, **options)
 
 
 def swap(page: CompetitionPage, **options: Any) -> Form:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.events.actors import Actor
 from engine.web import pageforms
 from tournaments.queries import games, plans
-from tournaments.queries.competitions import CompetitionPage, open_centres
+from tournaments.queries.competitions import CompetitionPage, is_official, open_centres
 from tournaments.views import section_acts as acts, section_done as done, section_forms
 
 
@@ -63,6 +63,11 @@ def _may_open(page: CompetitionPage) -> bool:
 
 def _may_seal(page: CompetitionPage) -> bool:
     return bool(games.rounds_to_seal(page.id))
+
+
+def _is_open(page: CompetitionPage) -> bool:
+    """Its results are not official yet."""
+    return not page.over and not is_official(page.id)
 
 
 def _counts(page: CompetitionPage) -> bool:
@@ -137,6 +142,20 @@ _ALL = (
         section_forms.enrolment,
         acts.enrol,
         _others_known,
+    ),
+    Section(
+        "deuxieme-lecture",
+        _("Read a share of the bulletins twice"),
+        _("Read so many twice"),
+        done.share_set,
+        _MANAGE,
+        section_forms.share,
+        acts.set_share,
+        _is_open,
+        note=_(
+            "Drawn as they are entered, these bulletins are read again by somebody who does not see the first reading. "
+            "The first one stands until the double arbitre has decided. 0: none."
+        ),
     ),
     Section(
         "repetition",

@@ -8,6 +8,7 @@ from typing import assert_never
 from uuid import UUID
 
 from engine.events.decider import Decider
+from tournaments.domain.competition import second_readings as twice
 from tournaments.domain.diplomas import DiplomaEvent, diplomas_on
 from tournaments.domain.plan import OPEN_PLAN, Plan, recorded_plan
 from tournaments.domain.publication import NOTHING_PUBLISHED, PublicationEvent, Results, published_on
@@ -16,6 +17,7 @@ from tournaments.domain.refusals.entries import UnknownEntry
 from tournaments.domain.terms import Term
 from tournaments.events import competition as events, membership, publication, rehearsal, ties
 from tournaments.events.diplomas import DiplomaAwarded, DiplomaWithdrawn
+from tournaments.events.second_readings import SecondReadingsRevealed, SecondReadingsSet
 from tournaments.hall_logs.domain import lending
 from tournaments.hall_logs.events import HallLogReceived, HallPacked, HallTakenBack
 
@@ -62,6 +64,7 @@ CompetitionEvent = (
     | ties.TiePartieOpened
     | ties.TieSettled
     | ties.LotsDrawn
+    | twice.Event
 )
 
 
@@ -117,6 +120,7 @@ class Competition:
     (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer. `tie_parties`: the
     mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
     `diplomas`: those that were not withdrawn. `halls`: those that went away with a pack, by centre.
+    `second_readings`: how many of its bulletins are read twice.
     """
 
     created: events.CompetitionCreated | None = None
@@ -141,6 +145,7 @@ class Competition:
     results: Results = NOTHING_PUBLISHED
     diplomas: Mapping[UUID, DiplomaAwarded] = field(default_factory=dict)
     halls: dict[UUID, lending.Away] = field(default_factory=dict)
+    second_readings: twice.Share = twice.NONE
 
     @property
     def settings(self) -> events.CompetitionCreated:
@@ -175,7 +180,7 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
     match event:
         case events.CompetitionCreated():
             competition.created = event
-        case events.CompetitionAmended() | events.CompetitionGiven():
+        case events.CompetitionAmended() | events.CompetitionGiven() | SecondReadingsSet() | SecondReadingsRevealed():
             _amend(competition, event)
         case events.CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
@@ -212,10 +217,10 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
             _in_centre(competition.rounds_of_centres[event.round], event)
         case events.CentreReady() | events.CentreReadinessUndone():
             _say_ready(competition, event)
-        case publication.ResultsPublished() | publication.RectificatifOpened() | publication.RectificatifAbandoned():
-            competition.results = published_on(competition.results, event)
         case DiplomaAwarded() | DiplomaWithdrawn() | HallPacked() | HallTakenBack() | HallLogReceived():
             _hand_out(competition, event)
+        case publication.ResultsPublished() | publication.RectificatifOpened() | publication.RectificatifAbandoned():
+            competition.results = published_on(competition.results, event)
         case ties.TiePartieOpened() | ties.TieSettled():
             _play_off(competition, event)
         case events.EntryRulesWaived() | events.TablesPlanned() | ties.LotsDrawn():
@@ -262,8 +267,11 @@ def _give_or_take(competition: Competition, event: events.TablesGivenToArbitre |
         competition.blocks.pop((event.centre, event.account), None)
 
 
-def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven) -> None:
+def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven | twice.Event) -> None:
     settings = competition.settings
+    if isinstance(event, SecondReadingsSet | SecondReadingsRevealed):
+        competition.second_readings = twice.share_on(competition.second_readings, event)
+        return
     if isinstance(event, events.CompetitionGiven):
         competition.created = replace(settings, federation=event.federation, comite=event.comite)
         return
