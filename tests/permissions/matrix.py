@@ -242,6 +242,20 @@ ROWS: dict[str, dict[str, Row]] = {
     },
     "api-remark-answers": {"POST": hall_api(arbitre=400, staff=400)},
     "api-bulletin-try": {"POST": hall_api(arbitre=400, double=400, staff=400)},
+    "api-second-readings": {
+        "GET": private_api(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_api(arbitre=400, staff=400),
+    },
+    "api-differing-readings": {
+        "GET": private_api(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_api(double=400, staff=400),
+    },
+    "api-own-readings": {"GET": row(401, 200, 200, 200, 200, 200, 200)},
+    "api-second-reading-share": {
+        "GET": on_api(organiser=200, staff=200),
+        "PUT": on_api(organiser=400, staff=400),
+    },
+    "api-error-rates": {"GET": on_api(staff=200)},
     "api-practise": {"POST": row(401, 400, 400, 400, 400, 400, 400)},
     "api-arrivals": {"POST": hall_api(arbitre=400, staff=400)},
     "api-billet": {"DELETE": hall_api(arbitre=409, staff=409)},
@@ -448,6 +462,7 @@ ROWS: dict[str, dict[str, Row]] = {
     "staff-season-ranking": {"GET": on_page(staff=200)},
     "staff-season-ranking-part": {"POST": on_page(staff=404)},
     "staff-season-rankings": {"GET": on_page(staff=200)},
+    "staff-error-rates": {"GET": on_page(staff=200)},
     "api-federations": {"GET": everybody(200), "POST": on_api(staff=400, federation=403)},
     "api-licence-file-examine": {"POST": private_api(staff=202)},
     "api-licence-file-import": {"POST": private_api(staff=409)},
@@ -681,6 +696,15 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": competition_page(juge=200, staff=200),
         "POST": competition_page(staff=422),
     },
+    "arbitration:second-readings": {
+        "GET": private_page(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_page(arbitre=422, staff=422),
+    },
+    "arbitration:differing-readings": {
+        "GET": private_page(arbitre=200, double=200, juge=200, organiser=403, staff=200),
+        "POST": hall_page(double=422, staff=422),
+    },
+    "arbitration:own-readings": {"GET": row(302, 200, 200, 200, 200, 200, 200)},
     "arbitration:training": {
         "GET": row(302, 200, 200, 200, 200, 200, 200),
         "POST": row(302, 200, 200, 200, 200, 200, 200),

@@ -46,6 +46,8 @@ SAME = {
     "arbitration:disparities": {"api-disparities"},
     "arbitration:disparities-of-competition": {"api-disparities-of-competition"},
     "arbitration:review": {"api-reviews", "api-remark-answers"},
+    "arbitration:second-readings": {"api-second-readings"},
+    "arbitration:differing-readings": {"api-differing-readings"},
     "arbitration:training": {"api-practise"},
     "centre-follow": {"api-followed-coups"},
     "centre-hall": {"api-hall-ready", "api-centre-partie", "api-centre-juges"},
