@@ -8,6 +8,7 @@ import pytest
 
 from tournaments.domain import remaining as domain
 from tournaments.domain.plan import PlannedRound
+from tournaments.domain.publication import DOUBTED
 from tournaments.domain.remaining import EVERYBODY, Competition, Kind, OfTable, Who, remaining
 
 FIRST, SECOND, ANGERS, BREST, COMMISSION, SOMEBODY = (UUID(int=number) for number in range(1, 7))
@@ -129,3 +130,14 @@ def test_who_closes_a_partie_sees_what_is_left_in_it_alone():
         "pending_remarks": 1,
         "pending_billets": 2,
     }
+
+
+def test_second_readings_are_told_before_publishing_and_keep_no_partie_open():
+    waiting = replace(EMPTY, readings=(at(1, 2),), to_read_again=(at(1, 3), at(2, 3)))
+    items = remaining(waiting, EVERYBODY)
+    assert domain.counted(domain.only(items, domain.BEFORE_PUBLISHING)) == {
+        "differing_readings": 1,
+        "pending_second_readings": 2,
+    }
+    assert domain.only(items, domain.BEFORE_CLOSING) == ()
+    assert Kind.READINGS.value in DOUBTED
