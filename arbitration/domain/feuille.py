@@ -85,7 +85,7 @@ class Feuille:
     set_aside: Mapping[int, events.BulletinCorrected] = field(default_factory=lambda: MappingProxyType({}))
     notices: after_verdict.Notices = field(default_factory=after_verdict.Notices)
     reviews: after_verdict.Reviews = field(default_factory=after_verdict.Reviews)
-    twice: second_readings.SecondReadings = field(default_factory=second_readings.SecondReadings)
+    twice: second_readings.SecondReadings = second_readings.NONE_DRAWN
     plays_from: int = 1
     elimination: EliminationState = field(default_factory=EliminationState)
 

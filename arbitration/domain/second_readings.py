@@ -110,6 +110,9 @@ class SecondReadings:
         return None if again is None or again.alike or coup in self.decided else again
 
 
+NONE_DRAWN = SecondReadings()
+
+
 def evolved(readings: SecondReadings, event: Event) -> SecondReadings:
     match event:
         case events.SecondReadingDrawn():
