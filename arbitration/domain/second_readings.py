@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import assert_never
 from uuid import UUID, uuid5
 
+from arbitration.domain.disparity import effect_of
 from arbitration.events import second_readings as events
 from arbitration.events.feuille import BulletinCorrected
 from engine.events.refusals import N_, Refusal
@@ -65,9 +66,8 @@ def alike(first: BulletinCorrected, second: BulletinCorrected) -> bool:
 
 
 def outcome(verdict: BulletinCorrected) -> tuple[object, ...]:
-    """What a verdict does to the player: his points, his sanction, and what a later one may hold against him."""
-    sanctioned = verdict.sanction, verdict.disciplinary, verdict.motifs
-    return verdict.score, verdict.score_for_solo, *sanctioned, verdict.named_words, verdict.as_if
+    """What a verdict does to the player, a disciplinary avertissement and what a moyenne may come to among it."""
+    return effect_of(verdict), verdict.disciplinary, verdict.as_if
 
 
 def _is_wordless(verdict: BulletinCorrected) -> bool:

@@ -148,7 +148,7 @@ def answered(event: feuille.RemarkAnswered, _names: Names) -> str:
 
 @tells_the_log(feuille.DisparityAccepted)
 def disparity_accepted(event: feuille.DisparityAccepted, names: Names) -> str:
-    sentence = _at_coup(event.coup, event.attempt, _("compared with the same bulletins, the verdict stays"))
+    sentence = at_coup(event.coup, event.attempt, _("compared with the same bulletins, the verdict stays"))
     return _because(sentence, names.get(event.reason, ""))
 
 

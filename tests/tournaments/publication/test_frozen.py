@@ -208,7 +208,7 @@ STILL: dict[str, Act] = {
 APART = {
     "arbitration.withdraw_recours_link": "a link, and what was recorded through it stays",
     "arbitration.answer_to_remark": "answers a remark, and leaves the verdict alone",
-    "arbitration.read_again": "of a bulletin that is drawn: refused once results are official, see test_second_readings",
+    "arbitration.read_again": "of a bulletin that is drawn: refused as a rectification, see test_second_readings",
     "arbitration.decide_readings": "as read_again",
     "tournaments.set_second_readings": "as read_again",
     "tournaments.withdraw_diploma": "of one that was awarded: see test_diplomas",
