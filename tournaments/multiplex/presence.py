@@ -12,8 +12,13 @@ from uuid import UUID
 from django.core.cache import cache
 from django.utils.timezone import now
 
+from games.domain.partie.state.partie import Partie
+from tournaments.multiplex.domain.lost import lost_time
+
 CUT = timedelta(seconds=5)
 """A page that said nothing for so long is cut off: it speaks every two seconds."""
+_NOTICED = timedelta(seconds=3.5)
+_LONGEST = timedelta(minutes=30)
 _KEPT = 6 * 3600  # seconds
 _READY_KEPT = 3600
 Ahead = tuple[int, int]
@@ -57,6 +62,16 @@ def tell(multiplex: UUID, centre: UUID, said: Presence) -> None:
     cache.set(_key(multiplex, centre), kept, _KEPT)
 
 
+def lost_by(multiplex: UUID, centre: UUID, partie: Partie) -> Lost | None:
+    """What a hall did not see since its page was last heard, if that is longer than its pace; of today at most."""
+    known, until = of_halls(multiplex, [centre]).get(centre), now()
+    if known is None or not _NOTICED < until - known.heard_at < _LONGEST:
+        return None
+    lost = lost_time(partie, known.heard_at, until)
+    seconds = round((until - known.heard_at).total_seconds())
+    return Lost(known.heard_at, seconds, lost.coup, lost.before, lost.during)
+
+
 def of_halls(multiplex: UUID, centres: Iterable[UUID]) -> dict[UUID, Presence]:
     """By centre; without those of which nothing was heard."""
     keys = {_key(multiplex, centre): centre for centre in centres}
@@ -72,10 +87,6 @@ def ready_for(multiplex: UUID, centres: Iterable[UUID]) -> dict[UUID, Ahead]:
     """The coup for which each hall has said last that it is ready."""
     keys = {_ready_key(multiplex, centre): centre for centre in centres}
     return {keys[key]: ahead for key, ahead in cache.get_many(keys).items()}
-
-
-def heard_now() -> Presence:
-    return Presence(now())
 
 
 def _key(multiplex: UUID, centre: UUID) -> str:

@@ -8,6 +8,7 @@ from engine.eventstore import commanding
 from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.state.partie import Partie
 from games.domain.preparation.refusals import GameMissing
+from games.models import PrepareeRow
 from games.queries.parties import game_of_round
 from games.streams import partie_stream
 from tournaments.models.competitions import CentrePartieRow
@@ -37,6 +38,16 @@ def multiplex_of_round(competition: UUID, number: int) -> UUID:
     if game is None:
         raise GameMissing
     return game.id
+
+
+def competition_of_multiplex(multiplex: UUID) -> UUID | None:
+    """Of the game that its halls play; None where there is none."""
+    return PrepareeRow.objects.filter(id=multiplex).values_list("competition", flat=True).first()
+
+
+def is_in(partie: UUID) -> bool:
+    """Whether a multiplex conducts this partie."""
+    return commanding.load(partie_stream(partie), PARTIE).state.multiplex is not None
 
 
 def load(multiplex: UUID) -> Loaded:
