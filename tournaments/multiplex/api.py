@@ -14,29 +14,30 @@ from games.domain.partie.steps import Step, next_step
 from games.serializers.parties import StepSerializer
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.multiplex import commands, queries
-from tournaments.multiplex.presentation import HallShown, shown_of
+from tournaments.multiplex.presentation import MultiplexHall, shown_of
 from tournaments.multiplex.serializers import TimeRuledSerializer
 
 _KEPT = frozenset({"minutes"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MultiplexShown:
-    """`next`: the step that all wait for, of the addresses of steps, null where no hall follows; `spread_ms`: between
-    the halls that showed the first signal first and last, null below two.
+class MultiplexOfRound:
+    """`version`: of the multiplex, for the next step. `next`: the step that all wait for, as in its address, null where
+    no hall follows. `spread_ms`: between the halls that showed the first signal first and last, null below two.
     """
 
+    version: int
     coup: int
     next: str | None
     ready: int
     spread_ms: int | None
-    halls: tuple[HallShown, ...]
+    halls: tuple[MultiplexHall, ...]
 
 
 class MultiplexApi(APIView):
     """The halls that one console conducts in a round."""
 
-    @extend_schema(operation_id="multiplex", responses=shape(MultiplexShown))
+    @extend_schema(operation_id="multiplex", responses=shape(MultiplexOfRound))
     def get(self, request: Request, competition: UUID, number: int) -> Response:
         """Which halls are there and ready, how their clocks go, what waits for a decision."""
         require(request.user, commands.CONDUCT, competition)
@@ -46,7 +47,7 @@ class MultiplexApi(APIView):
 class MultiplexStepApi(APIView):
     """One step in every hall that follows, all or none."""
 
-    @extend_schema(operation_id="multiplex_step", request=StepSerializer, responses=shape(MultiplexShown))
+    @extend_schema(operation_id="multiplex_step", request=StepSerializer, responses=shape(MultiplexOfRound))
     def post(self, request: Request, competition: UUID, number: int, step: Step) -> Response:
         """As the step of a partie; one that a hall refuses is taken in none."""
         by = require(request.user, commands.CONDUCT, competition)
@@ -118,11 +119,12 @@ class MultiplexReadyApi(APIView):
         return done()
 
 
-def _shown(competition: UUID, number: int) -> MultiplexShown:
+def _shown(competition: UUID, number: int) -> MultiplexOfRound:
     loaded = queries.load(queries.multiplex_of_round(competition, number))
     leading, shown = loaded.halls.leading, shown_of(loaded)
     step = next_step(leading) if leading else None
-    return MultiplexShown(
+    return MultiplexOfRound(
+        version=loaded.version,
         coup=len(leading.coups) if leading else 0,
         next=step.value if step else None,
         ready=shown.ready,

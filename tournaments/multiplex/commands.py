@@ -10,6 +10,7 @@ from django.utils.timezone import now
 
 from engine.events.actors import Actor
 from engine.eventstore import appending, commanding
+from engine.eventstore.errors import EditedMeanwhile
 from engine.eventstore.recorded import Append, Recorded
 from engine.people.permissions import require
 from games.commands.partie import Seen
@@ -45,20 +46,25 @@ def take_step(
 ) -> list[Recorded]:
     """One step of the juge-arbitre in every hall that follows; `number`: the round.
 
-    unready: the halls that he was shown as not ready, or as cut off, and went on without.
-    Raises GameMissing, NotATogetherStep, NoHallFollows, HallRefuses.
+    seen: with the version of the multiplex where the API gives it. unready: the halls that he was shown as not ready,
+    or as cut off, when he went on.
+    Raises NoMultiplex, NotATogetherStep, NoHallFollows, HallRefuses, EditedMeanwhile.
     """
     multiplex = _conducted(competition, number, by)
     decide = _decision(multiplex, step, arguments)
     looked = conducting.Looked(seen.coup, seen.rejets, unready)
-    return _record(multiplex, lambda loaded: conducting.take(loaded.halls, step=step, decide=decide, looked=looked))
+    return _record(
+        multiplex,
+        lambda loaded: conducting.take(loaded.halls, step=step, decide=decide, looked=looked),
+        expected=seen.version,
+    )
 
 
 @commanding.command
 def join(competition: UUID, *, number: int, centre: UUID, by: Actor) -> list[Recorded]:
     """A hall is conducted with the others, from its first tirage on.
 
-    Raises GameMissing, HallHasNoPartie, MultiplexTooLate, ConductedTogether.
+    Raises NoMultiplex, HallHasNoPartie, MultiplexTooLate, ConductedTogether.
     """
     multiplex = _conducted(competition, number, by)
     partie = queries.parties_of_round(competition, number).get(centre)
@@ -75,14 +81,14 @@ def join(competition: UUID, *, number: int, centre: UUID, by: Actor) -> list[Rec
 
 @commanding.command
 def leave(competition: UUID, *, number: int, centre: UUID, by: Actor) -> list[Recorded]:
-    """A hall goes on by itself, conducted on its own console. Raises GameMissing, NotOfTheMultiplex."""
+    """A hall goes on by itself, conducted on its own console. Raises NoMultiplex, NotOfTheMultiplex."""
     multiplex = _conducted(competition, number, by)
     return _record(multiplex, lambda loaded: conducting.leave(loaded.halls, centre=centre, multiplex=multiplex))
 
 
 @commanding.command
 def set_aside(competition: UUID, *, number: int, centre: UUID, by: Actor) -> list[Recorded]:
-    """FISF 3.6: a hall stands still while the others go on. Raises GameMissing, NotOfTheMultiplex, AlreadySetAside."""
+    """FISF 3.6: a hall stands still while the others go on. Raises NoMultiplex, NotOfTheMultiplex, AlreadySetAside."""
     multiplex = _conducted(competition, number, by)
     return _record(multiplex, lambda loaded: conducting.set_aside(loaded.halls, centre=centre, at=now()))
 
@@ -91,7 +97,7 @@ def set_aside(competition: UUID, *, number: int, centre: UUID, by: Actor) -> lis
 def resume_hall(competition: UUID, *, number: int, centre: UUID, by: Actor) -> list[Recorded]:
     """A hall is at the coup of the others again.
 
-    Raises GameMissing, NotOfTheMultiplex, HallNotStopped, AllHallsStopped, OtherLetters, InterruptedTooLong.
+    Raises NoMultiplex, NotOfTheMultiplex, HallNotStopped, AllHallsStopped, OtherLetters, InterruptedTooLong.
     """
     multiplex = _conducted(competition, number, by)
     play = Play(_drawing(multiplex), _decide_will, _closing(multiplex))
@@ -105,7 +111,7 @@ def resume_hall(competition: UUID, *, number: int, centre: UUID, by: Actor) -> l
 def rule_time(competition: UUID, *, number: int, centre: UUID, given: int, lost: int = 0, by: Actor) -> list[Recorded]:
     """FISF 3.6: seconds of the coup that are given back to a hall; 0: what it has lost stands.
 
-    Raises GameMissing, NotOfTheMultiplex, CoupNotRunning, MoreThanElapsed.
+    Raises NoMultiplex, NotOfTheMultiplex, CoupNotRunning, MoreThanElapsed.
     """
     multiplex = _conducted(competition, number, by)
     return _record(
@@ -114,11 +120,10 @@ def rule_time(competition: UUID, *, number: int, centre: UUID, given: int, lost:
 
 
 def say_ready(competition: UUID, *, number: int, centre: UUID, by: Actor) -> None:
-    """The hall is ready for the coup that comes; no event (see `presence`). Raises GameMissing, NotOfTheMultiplex."""
+    """The hall is ready for the coup that comes; no event (see `presence`). Raises NoMultiplex, NotOfTheMultiplex."""
     require(by, KEEP, (competition, centre))
     multiplex = queries.multiplex_of_round(competition, number)
-    partie = queries.load(multiplex).halls.partie(centre)
-    presence.say_ready(multiplex, centre, coup_ahead(partie))
+    presence.say_ready(multiplex, centre, coup_ahead(queries.load_hall(multiplex, centre).partie))
 
 
 def _conducted(competition: UUID, number: int, by: Actor) -> UUID:
@@ -131,14 +136,20 @@ def _record(
     decide: Callable[[queries.Loaded], conducting.Decided],
     *,
     new: dict[UUID, tuple[str, int]] | None = None,
+    expected: int | None = None,
 ) -> list[Recorded]:
-    """Decide on the halls as they are, and append to all their streams at once. new: of a hall that joins."""
+    """Decide on the halls as they are, and append to all their streams at once. new: of a hall that joins.
+
+    expected: the version of the multiplex that its author had read.
+    """
     loaded = queries.load(multiplex)
     streams = {centre: partie_stream(partie) for centre, partie in loaded.halls.multiplex.parties.items()}
     places = {centre: (stream, loaded.versions[centre]) for centre, stream in streams.items()} | (new or {})
     touched = (multiplex_stream(multiplex), *(stream for stream, _version in places.values()))
     if repeated := appending.recorded_before(*touched):
         return repeated
+    if expected is not None and loaded.version != expected:
+        raise EditedMeanwhile(stream=multiplex_stream(multiplex), expected=expected, actual=loaded.version)
     decided = decide(loaded)
     appends = [Append(places[centre][0], events, places[centre][1]) for centre, events in decided.parties.items()]
     return appending.append_new(Append(multiplex_stream(multiplex), decided.own, loaded.version), *appends)

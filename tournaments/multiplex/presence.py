@@ -15,9 +15,9 @@ from django.utils.timezone import now
 from games.domain.partie.state.partie import Partie
 from tournaments.multiplex.domain.lost import lost_time
 
-CUT = timedelta(seconds=5)
+CUT = timedelta(seconds=6)
 """A page that said nothing for so long is cut off: it speaks every two seconds."""
-_NOTICED = timedelta(seconds=3.5)
+_NOTICED = timedelta(seconds=5)
 _LONGEST = timedelta(minutes=30)
 _KEPT = 6 * 3600  # seconds
 _READY_KEPT = 3600
@@ -25,7 +25,7 @@ Ahead = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostByHall:
     """What a hall did not see of the play: since when, for how long in all, before its coup, and while it ran."""
 
     since: datetime
@@ -47,7 +47,7 @@ class Presence:
     error_ms: int | None = None
     started_at: datetime | None = None
     shown_ms: int | None = None
-    lost: Lost | None = None
+    lost: LostByHall | None = None
 
     def cut_for(self, at: datetime) -> int:
         """Since how many seconds it is cut off; 0 where it is there."""
@@ -62,14 +62,14 @@ def tell(multiplex: UUID, centre: UUID, said: Presence) -> None:
     cache.set(_key(multiplex, centre), kept, _KEPT)
 
 
-def lost_by(multiplex: UUID, centre: UUID, partie: Partie) -> Lost | None:
+def lost_by(multiplex: UUID, centre: UUID, partie: Partie) -> LostByHall | None:
     """What a hall did not see since its page was last heard, if that is longer than its pace; of today at most."""
     known, until = of_halls(multiplex, [centre]).get(centre), now()
     if known is None or not _NOTICED < until - known.heard_at < _LONGEST:
         return None
     lost = lost_time(partie, known.heard_at, until)
     seconds = round((until - known.heard_at).total_seconds())
-    return Lost(known.heard_at, seconds, lost.coup, lost.before, lost.during)
+    return LostByHall(known.heard_at, seconds, lost.coup, lost.before, lost.during)
 
 
 def of_halls(multiplex: UUID, centres: Iterable[UUID]) -> dict[UUID, Presence]:

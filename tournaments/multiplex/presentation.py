@@ -6,27 +6,27 @@ from datetime import datetime
 from uuid import UUID
 
 from django.utils.timezone import now
-from django.utils.translation import gettext as _, gettext_lazy, ngettext
+from django.utils.translation import gettext as _, ngettext, pgettext_lazy
 
 from games.domain.partie.state.partie import Partie, Phase
 from tournaments.multiplex import presence
 from tournaments.multiplex.domain.halls import Halls, coup_ahead, progress
-from tournaments.multiplex.presence import Ahead, Lost, Presence
+from tournaments.multiplex.presence import Ahead, LostByHall, Presence
 from tournaments.multiplex.queries import Loaded
 
 STATES = {
-    "ready": gettext_lazy("Ready"),
-    "waiting": gettext_lazy("Not ready"),
-    "playing": gettext_lazy("Playing"),
-    "cut": gettext_lazy("Cut off"),
-    "absent": gettext_lazy("No page open"),
-    "aside": gettext_lazy("Set aside"),
-    "ended": gettext_lazy("Ended"),
+    "ready": pgettext_lazy("state of a hall", "Ready"),
+    "waiting": pgettext_lazy("state of a hall", "Not ready"),
+    "playing": pgettext_lazy("state of a hall", "Playing"),
+    "cut": pgettext_lazy("state of a hall", "Cut off"),
+    "absent": pgettext_lazy("state of a hall", "No page open"),
+    "aside": pgettext_lazy("state of a hall", "Set aside"),
+    "ended": pgettext_lazy("state of a hall", "Partie over"),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class HallShown:
+class MultiplexHall:
     """`state`: a key of STATES. `drift_ms` and `error_ms`: of its clock, None until it has measured it.
 
     `shown_ms`: how late it showed the first signal of the coup that is played; None where it did not say.
@@ -42,26 +42,26 @@ class HallShown:
     drift_ms: int | None
     error_ms: int | None
     shown_ms: int | None
-    lost: Lost | None
+    lost: LostByHall | None
     aside: bool
     running: bool
     behind: bool
 
 
 @dataclass(frozen=True, slots=True)
-class HallsShown:
-    """`spread_ms`: between the hall that showed the first signal first and the one that showed it last; None below two."""
+class MultiplexHalls:
+    """`spread_ms`: between the halls that showed the first signal first and last; None below two."""
 
-    halls: tuple[HallShown, ...]
+    halls: tuple[MultiplexHall, ...]
     ready: int
     spread_ms: int | None
 
     @property
-    def unready(self) -> tuple[HallShown, ...]:
+    def unready(self) -> tuple[MultiplexHall, ...]:
         return tuple(hall for hall in self.halls if hall.state in ("waiting", "cut", "absent"))
 
 
-def shown_of(loaded: Loaded) -> HallsShown:
+def shown_of(loaded: Loaded) -> MultiplexHalls:
     """The halls as they are now, with what their pages say."""
     centres = list(loaded.halls.parties)
     said, ready = presence.of_halls(loaded.id, centres), presence.ready_for(loaded.id, centres)
@@ -70,37 +70,38 @@ def shown_of(loaded: Loaded) -> HallsShown:
 
 def halls_shown(
     halls: Halls, said: Mapping[UUID, Presence], ready: Mapping[UUID, Ahead], *, at: datetime
-) -> HallsShown:
+) -> MultiplexHalls:
     """Those that need attention first, then by name."""
     furthest = max((progress(partie) for partie in halls.conducted.values()), default=None)
     lines = [
-        _shown(halls, centre, partie, said.get(centre), ready.get(centre), at, furthest != progress(partie))
+        _shown(halls, centre, _Told(said.get(centre), ready.get(centre)), at, behind=furthest != progress(partie))
         for centre, partie in halls.parties.items()
     ]
     order = ("cut", "absent", "aside", "waiting", "playing", "ready", "ended")
     lines.sort(key=lambda line: (order.index(line.state), line.name, line.centre))
     shown = [line.shown_ms for line in lines if line.shown_ms is not None]
     spread = max(shown) - min(shown) if len(shown) > 1 else None
-    return HallsShown(tuple(lines), sum(line.state == "ready" for line in lines), spread)
+    return MultiplexHalls(tuple(lines), sum(line.state == "ready" for line in lines), spread)
 
 
-def _shown(
-    halls: Halls,
-    centre: UUID,
-    partie: Partie,
-    said: Presence | None,
-    ready: Ahead | None,
-    at: datetime,
-    behind: bool,
-) -> HallShown:
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What the page of a hall has told."""
+
+    said: Presence | None
+    ready: Ahead | None
+
+
+def _shown(halls: Halls, centre: UUID, told: _Told, at: datetime, *, behind: bool) -> MultiplexHall:
+    partie, said = halls.parties[centre], told.said
     cut = said.cut_for(at) if said else 0
-    state = _state(halls, centre, partie, is_heard=said is not None, cut=cut, is_ready=ready == coup_ahead(partie))
+    state = _state(halls, centre, partie, is_heard=said is not None, cut=cut, is_ready=told.ready == coup_ahead(partie))
     started = partie.current.started_at if partie.coups else None
     is_of_coup = said is not None and started is not None and said.started_at == started
     lost = said.lost if said and said.lost and said.lost.coup == len(partie.coups) else None
     if lost and (centre, lost.coup) in halls.multiplex.ruled:
         lost = None
-    return HallShown(
+    return MultiplexHall(
         centre=centre,
         name=halls.names.get(centre, ""),
         state=state,
@@ -131,7 +132,7 @@ def _state(halls: Halls, centre: UUID, partie: Partie, *, is_heard: bool, cut: i
     return "ready" if is_ready else "waiting"
 
 
-def lost_text(lost: Lost) -> str:
+def lost_text(lost: LostByHall) -> str:
     """To the hall that is back: how long it was cut off, and what it has lost of the coup that is played."""
     cut = ngettext("Cut off for %(count)s second.", "Cut off for %(count)s seconds.", lost.seconds)
     parts = [cut % {"count": lost.seconds}]

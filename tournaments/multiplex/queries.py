@@ -7,13 +7,13 @@ from uuid import UUID
 from engine.eventstore import commanding
 from games.domain.partie.state.evolve import PARTIE
 from games.domain.partie.state.partie import Partie
-from games.domain.preparation.refusals import GameMissing
 from games.models import PrepareeRow
 from games.queries.parties import game_of_round
 from games.streams import partie_stream
 from tournaments.models.competitions import CentrePartieRow
 from tournaments.multiplex.domain.halls import Halls
 from tournaments.multiplex.domain.multiplex import MULTIPLEX
+from tournaments.multiplex.domain.refusals import NoMultiplex, NotOfTheMultiplex
 from tournaments.queries.organisation import names_of_centres
 from tournaments.streams import multiplex_stream
 
@@ -32,11 +32,21 @@ class Loaded:
         return (multiplex_stream(self.id), *map(partie_stream, self.halls.multiplex.parties.values()))
 
 
+@dataclass(frozen=True, slots=True)
+class OneHall:
+    """The partie of a hall: its id, its state and its version; `is_aside`: nobody plays there for now."""
+
+    id: UUID
+    partie: Partie
+    version: int
+    is_aside: bool
+
+
 def multiplex_of_round(competition: UUID, number: int) -> UUID:
-    """The one of a round: it has the id of its prepared game. Raises GameMissing."""
+    """The one of a round: it has the id of its prepared game. Raises NoMultiplex."""
     game = game_of_round(competition, number)
     if game is None:
-        raise GameMissing
+        raise NoMultiplex
     return game.id
 
 
@@ -58,6 +68,16 @@ def load(multiplex: UUID) -> Loaded:
     found = {centre: loaded[partie_stream(partie)] for centre, partie in parties.items()}
     halls = Halls(own.state, {centre: one.state for centre, one in found.items()}, names_of_centres(parties))
     return Loaded(multiplex, halls, own.version, {centre: one.version for centre, one in found.items()})
+
+
+def load_hall(multiplex: UUID, centre: UUID) -> OneHall:
+    """One hall as it stands now; the others are not read. Raises NotOfTheMultiplex."""
+    own = commanding.load(multiplex_stream(multiplex), MULTIPLEX).state
+    if centre not in own.parties:
+        raise NotOfTheMultiplex
+    loaded = commanding.load(partie_stream(own.parties[centre]), PARTIE)
+    is_aside = centre in own.aside or loaded.state.interrupted_at is not None
+    return OneHall(own.parties[centre], loaded.state, loaded.version, is_aside)
 
 
 def parties_of_round(competition: UUID, number: int) -> dict[UUID, UUID]:

@@ -33,6 +33,7 @@ from tournaments.multiplex.domain.refusals import HallRefuses
 from tournaments.multiplex.forms import PresenceForm, TimeForm
 from tournaments.multiplex.presentation import lost_text, shown_of
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.organisation import names_of_centres
 from tournaments.streams import multiplex_stream
 
 _SAID = {
@@ -194,41 +195,38 @@ def _leading(
 def hall(request: HttpRequest, competition: UUID, number: int, centre: UUID) -> HttpResponse:
     """What is said in a hall, its clock, and the button by which it says that it is ready."""
     by = require(request.user, commands.KEEP, (competition, centre))
-    loaded = queries.load(queries.multiplex_of_round(competition, number))
-    loaded.halls.partie(centre)
-    refuse_if_embargoed(loaded.halls.multiplex.parties[centre], request.user)
+    of_round = queries.multiplex_of_round(competition, number)
+    one = queries.load_hall(of_round, centre)
+    refuse_if_embargoed(one.id, request.user)
     if request.method == "POST":
         commands.say_ready(competition, number=number, centre=centre, by=by)
         return redirect("multiplex-hall", competition=competition, number=number, centre=centre)
-    context = _of_hall(request, loaded, competition, number, centre)
-    return render(request, "tournaments/multiplex/hall.html", context)
-
-
-def _of_hall(
-    request: HttpRequest, loaded: queries.Loaded, competition: UUID, number: int, centre: UUID
-) -> dict[str, Any]:
-    partie = loaded.halls.partie(centre)
-    of_centre = loaded.halls.multiplex.parties[centre]
-    ready = presence.ready_for(loaded.id, [centre]).get(centre)
-    announcement = announcement_of(partie)
-    return {
+    context = _of_hall(request, one, ready_for=presence.ready_for(of_round, [centre]).get(centre)) | {
         "competition": competition,
         "number": number,
         "centre": centre,
-        "name": loaded.halls.names.get(centre, ""),
-        "hall": screens.hall_of(partie_row(of_centre), played_coups(of_centre)),
+        "name": names_of_centres([centre]).get(centre, ""),
+        "topics": [f"partie-{one.id}", f"hall-{centre}"],
+    }
+    return render(request, "tournaments/multiplex/hall.html", context)
+
+
+def _of_hall(request: HttpRequest, one: queries.OneHall, *, ready_for: presence.Ahead | None) -> dict[str, Any]:
+    partie, announcement = one.partie, announcement_of(one.partie)
+    ahead = coup_ahead(partie)
+    return {
+        "hall": screens.hall_of(partie_row(one.id), played_coups(one.id)),
         "scripts": heard_of(partie),
         "signals": announcement.signals,
         "exclusive": announcement.exclusive,
-        "version": loaded.versions[centre],
-        "is_ready": ready == coup_ahead(partie),
+        "version": one.version,
+        "is_ready": ready_for == ahead,
         "says_ready": partie.phase not in (Phase.RUNNING, Phase.CLOSED, Phase.ENDED),
-        "is_aside": loaded.halls.is_aside(centre),
-        "ahead": coup_ahead(partie)[0],
-        "console_url": reverse("games:conduct", args=[of_centre])
-        if allowed(request.user, "games.conduct_partie", of_centre)
+        "is_aside": one.is_aside,
+        "ahead": ahead[0],
+        "console_url": reverse("games:conduct", args=[one.id])
+        if allowed(request.user, "games.conduct_partie", one.id)
         else "",
-        "topics": [f"partie-{of_centre}", f"hall-{centre}"],
     }
 
 
@@ -243,24 +241,24 @@ def _hall_page(competition: UUID, number: int, centre: UUID) -> str:
 def tell(request: HttpRequest, competition: UUID, number: int, centre: UUID) -> HttpResponse:
     """The page of a hall says every two seconds that it is there, and how its clock goes. Nothing is recorded.
 
-    Answers with the hour, with the version of the partie that the page should show, and after a cut with what was lost.
+    Answers with the version of the partie that the page should show, and after a cut with what was lost.
     """
     require(request.user, commands.KEEP, (competition, centre))
     form = PresenceForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors}, status=422)
-    loaded = queries.load(queries.multiplex_of_round(competition, number))
-    lost = presence.lost_by(loaded.id, centre, loaded.halls.partie(centre))
-    presence.tell(loaded.id, centre, _presence(form.cleaned_data, lost))
+    of_round = queries.multiplex_of_round(competition, number)
+    one = queries.load_hall(of_round, centre)
+    lost = presence.lost_by(of_round, centre, one.partie)
+    presence.tell(of_round, centre, _presence(form.cleaned_data, lost))
     answer = {
-        "now": now().timestamp() * 1000,
-        "version": loaded.versions[centre],
+        "version": one.version,
         "lost": lost_text(lost) if lost else "",
     }
     return JsonResponse(answer)
 
 
-def _presence(said: dict[str, Any], lost: presence.Lost | None) -> presence.Presence:
+def _presence(said: dict[str, Any], lost: presence.LostByHall | None) -> presence.Presence:
     def rounded(name: str) -> int | None:
         return None if said[name] is None else round(said[name])
 

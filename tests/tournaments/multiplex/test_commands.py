@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from engine.eventstore.errors import EditedMeanwhile
 from engine.eventstore.projections.checking import check
 from engine.eventstore.reading import head, read_log, read_stream
 from engine.people.actors import SYSTEM
@@ -23,7 +24,6 @@ from games.domain.partie.refusals import (
 )
 from games.domain.partie.state.partie import Phase
 from games.domain.partie.steps import Step
-from games.domain.preparation.refusals import GameMissing
 from games.events.partie import MultiplexJoined, MultiplexLeft, PartieInterrupted
 from games.queries.parties import state_of
 from games.streams import partie_stream
@@ -117,7 +117,7 @@ def test_a_hall_joins_before_its_first_tirage_and_once(lexicon):
     assert commands.join(simultane.competition, centre=centre, **join) == []
     with pytest.raises(refusals.HallHasNoPartie):
         commands.join(simultane.competition, centre=uuid4(), **join)
-    with pytest.raises(GameMissing):
+    with pytest.raises(refusals.NoMultiplex):
         commands.join(simultane.competition, centre=centre, number=2, by=SYSTEM)
     # what those who are there attest stays theirs
     with pytest.raises(refusals.NotATogetherStep):
@@ -131,6 +131,8 @@ def test_a_step_meant_for_another_coup_is_refused(multiplex):
     multiplex.play(1)
     with pytest.raises(StaleStep):
         multiplex.take(Step.DRAW, seen=Seen(coup=0))
+    with pytest.raises(EditedMeanwhile):
+        multiplex.take(Step.DRAW, seen=Seen(version=1))
 
 
 def test_the_step_says_which_halls_were_not_ready(multiplex):

@@ -3,6 +3,10 @@
 from engine.events.refusals import N_, NotThere, Refusal, Wrong
 
 
+class NoMultiplex(NotThere):
+    message = N_("The centres play no prepared game in this partie: there is nothing to conduct for all of them.")
+
+
 class HallRefuses(Refusal):
     """`why`: what the partie of that hall answered, a refusal of its own."""
 

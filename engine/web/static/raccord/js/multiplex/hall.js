@@ -6,16 +6,19 @@ import { within } from "../patience.js";
 
 const EVERY_MS = 2000;
 const CUT_EVERY_MS = 700;
-const PATIENCE_MS = 3000;
-const NOTICED_MS = 3500; // without an answer for so long, the hall is told
+const PATIENCE_MS = 4000;
+const KEPT = 15; // answers: half a minute
+const NOTICED_MS = 5000; // without an answer for so long, the hall is told
 
 const body = document.body;
 const page = document.querySelector("[data-presence]");
+const { hour } = document.querySelector("[data-hour]").dataset;
 const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value;
 const cutBox = document.querySelector("[data-cut]");
 const lostBox = document.querySelector("[data-lost]");
 let offset = null; // to add to performance.now() for the time of the server, see time.js
-let drift = null; // how far that was from the answer that came last, and how much that answer may be wrong
+let samples = [];
+let drift = null; // how far that is from what was measured anew, and by how much this may be wrong
 let error = null;
 let shown = null; // the first signal that this page has shown: of which coup, and how long after its time
 let heardAt = performance.now();
@@ -28,15 +31,23 @@ function said() {
   return new URLSearchParams(known);
 }
 
-// The answer was written in the middle of the round trip, or half of it away.
-function measure(now, asked, heard) {
+// What the hour is, asked anew beside what time.js has measured: of the last answers the quickest is believed, which was
+// written in the middle of its way, or half of it away.
+async function measure() {
+  const asked = performance.now();
+  const response = await fetch(hour, { cache: "no-store", signal: within(PATIENCE_MS) });
+  const heard = performance.now();
+  if (!response.ok) return;
+  const { now } = await response.json();
+  samples.push({ offset: now - (asked + heard) / 2, error: (heard - asked) / 2 });
+  samples = samples.slice(-KEPT);
   if (offset === null) return;
-  error = (heard - asked) / 2;
-  drift = offset - (now - (asked + heard) / 2);
+  const best = samples.reduce((one, other) => (other.error < one.error ? other : one));
+  drift = offset - best.offset;
+  error = best.error;
 }
 
 async function tell() {
-  const asked = performance.now();
   const response = await fetch(page.dataset.presence, {
     method: "POST",
     body: said(),
@@ -47,7 +58,6 @@ async function tell() {
   if (!response.ok) return;
   const heard = performance.now();
   const answer = await response.json();
-  measure(answer.now, asked, heard);
   const wasCut = !cutBox.hidden || heard - heardAt > NOTICED_MS;
   heardAt = heard;
   cutBox.hidden = true;
@@ -60,14 +70,18 @@ function isBehind(version) {
   return Number(document.getElementById("heard")?.dataset.version) < version;
 }
 
+// A network that is gone answers at once, and is asked again soon; a server that is slow is left in peace.
 async function go() {
+  const asked = performance.now();
   try {
     await tell();
+    await measure();
   } catch {
     // Not answered: the page says so once it has lasted.
   }
   showCut();
-  setTimeout(go, cutBox.hidden ? EVERY_MS : CUT_EVERY_MS);
+  const isGone = !cutBox.hidden && performance.now() - asked < CUT_EVERY_MS;
+  setTimeout(go, isGone ? CUT_EVERY_MS : EVERY_MS);
 }
 
 // --- what it shows -----------------------------------------------------------------------------------
