@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.domain.partie.steps import Step
 from tests.browser.acting import click, press, read, until
-from tests.browser.conftest import served
+from tests.browser.axe import faults
+from tests.browser.conftest import PHONE, served
 from tests.browser.pictures import picture
 from tests.browser.seed import ARBITRE, JUGE
 
@@ -116,7 +117,6 @@ def test_fisf_3_3_a_four_halls_play_as_one_and_one_that_was_cut_is_back_at_once(
     expect(cut.locator("[data-cut]")).to_be_hidden()
     expect(cut.locator("[data-lost]")).to_be_visible()
     expect(lines(console, "cut")).to_have_count(0)
-
-    Path("/tmp/multiplex-measures").write_text(
-        f"{drifts} ±{reported(console, 'error')} {reported(console, 'shown')} {read(cut, 'window.backAfter')}"
-    )
+    for page in (console, cut):
+        page.set_viewport_size(PHONE)
+        assert faults(page) == []
