@@ -105,11 +105,11 @@ def test_fisf_3_3_a_four_halls_play_as_one_and_one_that_was_cut_is_back_at_once(
         expect(page.locator(".hall-last")).to_be_visible()
     until(cut, lambda: cut_for(cut) >= seconds)
     expect(lines(console, "waiting")).to_have_count(3)
+    picture(console, "multiplex-console", console.locator(".multiplex-halls"), console.locator(".conduct-action"))
     drifts = reported(console, "drift")
     # no clock is told better than the network lets a page know: on a machine that does much else, that is what it says
     known = max(AGREE_MS, *reported(console, "error"))
     assert max(drifts) - min(drifts) <= known, drifts
-    picture(console, "multiplex-console")
 
     cut.context.set_offline(False)
     expect(cut.locator(".hall-last")).to_be_visible()
