@@ -1,5 +1,6 @@
 """The console of a multiplex for the juge-arbitre, and the page of each of its halls."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -105,7 +106,7 @@ def act(request: HttpRequest, competition: UUID, number: int, centre: UUID, act:
     by = require(request.user, commands.CONDUCT, competition)
     place: dict[str, Any] = {"number": number, "centre": centre, "by": by}
     form = TimeForm(request.POST) if act == "give" else None
-    acts = {
+    acts: dict[str, Callable[..., Any]] = {
         "join": commands.join,
         "leave": commands.leave,
         "aside": commands.set_aside,
