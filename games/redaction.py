@@ -26,6 +26,8 @@ _OPEN = frozenset(
         "games.coup_closed",
         "games.partie_interrupted",
         "games.partie_resumed",
+        "games.multiplex_joined",
+        "games.multiplex_left",
     }
 )
 

@@ -53,6 +53,8 @@ def everybody(_event: object, at: Recorded) -> tuple[str, ...]:
     partie_events.WillAsked,
     partie_events.LettersCorrected,
     partie_events.TopComputed,
+    partie_events.MultiplexJoined,
+    partie_events.MultiplexLeft,
 )
 def consoles(_event: object, at: Recorded) -> tuple[str, ...]:
     return (f"conduct-{partie_of(at.stream)}",)

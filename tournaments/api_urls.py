@@ -29,12 +29,15 @@ from tournaments.api import (
     team,
 )
 from tournaments.hall_logs import api as hall_logs
+from tournaments.multiplex import api as multiplex
 from tournaments.online_entries import api as online_entries
 from tournaments.team_pools import api as team_pools
 from tournaments.volunteers import api as volunteers
 
 _ONE = "competitions/<uuid:competition>"
 _HALL = f"{_ONE}/halls/<uuid:centre>"
+_MULTIPLEX = f"{_ONE}/rounds/<int:number>/multiplex"
+_OF_MULTIPLEX = f"{_MULTIPLEX}/halls/<uuid:centre>"
 
 urlpatterns = [
     path("competitions/", competitions.CompetitionsApi.as_view(), name="api-competitions"),
@@ -104,6 +107,12 @@ urlpatterns = [
     path(f"{_HALL}/away/", hall_logs.HallAwayApi.as_view(), name="api-hall-away"),
     path(f"{_HALL}/pack/", hall_logs.HallPackApi.as_view(), name="api-hall-pack"),
     path(f"{_HALL}/log/", hall_logs.HallLogApi.as_view(), name="api-hall-log"),
+    path(f"{_MULTIPLEX}/", multiplex.MultiplexApi.as_view(), name="api-multiplex"),
+    path(f"{_MULTIPLEX}/steps/<step:step>/", multiplex.MultiplexStepApi.as_view(), name="api-multiplex-step"),
+    path(f"{_OF_MULTIPLEX}/", multiplex.MultiplexHallApi.as_view(), name="api-multiplex-hall"),
+    path(f"{_OF_MULTIPLEX}/aside/", multiplex.MultiplexAsideApi.as_view(), name="api-multiplex-aside"),
+    path(f"{_OF_MULTIPLEX}/time/", multiplex.MultiplexTimeApi.as_view(), name="api-multiplex-time"),
+    path(f"{_OF_MULTIPLEX}/ready/", multiplex.MultiplexReadyApi.as_view(), name="api-multiplex-ready"),
     path(f"{_HALL}/stand-down/", halls.StandDownApi.as_view(), name="api-centre-stand-down"),
     path(f"{_HALL}/juges-arbitres/", halls.CentreJugesApi.as_view(), name="api-centre-juges"),
     path(f"{_ONE}/team/", team.CompetitionTeamApi.as_view(), name="api-competition-team"),

@@ -30,6 +30,7 @@ class TournamentsConfig(AppConfig):
             "club_licences",
             "game_rounds",
             "hall_logs",
+            "multiplex",
             "season_rankings",
             "online_entries",
             "team_pools",

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.hall_logs import views as hall_logs
+from tournaments.multiplex import views as multiplex
 from tournaments.online_entries.views import payments as entry_payments, staff as online_entries
 from tournaments.views import (
     check_in,
@@ -84,6 +85,24 @@ urlpatterns = [
     ),
     path("resultats/<uuid:results>/", reports.file, name="centre-results-file"),
     path("competitions/<uuid:competition>/centres/<uuid:centre>/sans-internet/", hall_logs.hall, name="hall-away"),
+    path("competitions/<uuid:competition>/multiplex/<int:number>/", multiplex.multiplex, name="multiplex"),
+    path("competitions/<uuid:competition>/multiplex/<int:number>/salles/", multiplex.halls, name="multiplex-halls"),
+    path("competitions/<uuid:competition>/multiplex/<int:number>/<step:step>/", multiplex.step, name="multiplex-step"),
+    path(
+        "competitions/<uuid:competition>/multiplex/<int:number>/salles/<uuid:centre>/",
+        multiplex.hall,
+        name="multiplex-hall",
+    ),
+    path(
+        "competitions/<uuid:competition>/multiplex/<int:number>/salles/<uuid:centre>/presence/",
+        multiplex.tell,
+        name="multiplex-presence",
+    ),
+    path(
+        "competitions/<uuid:competition>/multiplex/<int:number>/salles/<uuid:centre>/<slug:act>/",
+        multiplex.act,
+        name="multiplex-act",
+    ),
     path("journaux-de-salle/<uuid:hall_log>/", hall_logs.log_file, name="hall-log-file"),
     path("salle/", hall_logs.own_hall, name="own-hall"),
     path("salle/journal/", hall_logs.own_log, name="own-hall-log"),

@@ -16,6 +16,7 @@ _PAYMENTS = "reglements-"
 _TEAM_POOLS = "poules-"
 _VOLUNTEERS = "benevoles-"
 _CLUB_SEASON = "saison-"
+_MULTIPLEX = "multiplex-"
 _UUID = 36  # characters
 
 
@@ -133,6 +134,16 @@ def payments_stream(competition: UUID) -> str:
 def team_pools_stream(competition: UUID) -> str:
     """The pools of teams of a competition."""
     return f"{_TEAM_POOLS}{competition}"
+
+
+def multiplex_stream(multiplex: UUID) -> str:
+    """Of the halls that one console conducts through the prepared game of this id."""
+    return f"{_MULTIPLEX}{multiplex}"
+
+
+def multiplex_of(stream: str) -> UUID:
+    """The multiplex whose stream this is."""
+    return UUID(stream.removeprefix(_MULTIPLEX))
 
 
 def volunteers_stream(competition: UUID) -> str:

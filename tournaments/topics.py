@@ -3,7 +3,7 @@
 `competition-<id>` is for everybody and hears of what moves the public standings, or the line above them that says
 where the partie stands; `totals-<id>` is for those who may see the arbitres' totals and hears of every bulletin.
 `wall-<id>` is for those who watch all its centres; `hall-<id>` is of one centre, for its people: it hears of its own
-partie, of what it says, and of the rounds that it plays.
+partie, of what it says, and of the rounds that it plays. `multiplex-<id>` is for who conducts the halls of one.
 """
 
 from typing import Any
@@ -20,8 +20,9 @@ from tournaments.events import competition as events, following, membership, pub
 from tournaments.events.centre import ArbitreAppointed, ArbitreDismissed, DoubleArbitreAppointed, DoubleArbitreDismissed
 from tournaments.game_rounds.games import GAMES
 from tournaments.hall_logs import events as away
+from tournaments.multiplex import events as multiplex, queries as multiplexes
 from tournaments.queries import day, rehearsals, rounds
-from tournaments.streams import competition_of, competition_of_rounds, following_of
+from tournaments.streams import competition_of, competition_of_rounds, following_of, multiplex_of
 
 
 def _may_follow(user: Any, competition: UUID) -> bool:
@@ -31,6 +32,9 @@ def _may_follow(user: Any, competition: UUID) -> bool:
 register("competition", _may_follow)
 register("totals", lambda user, competition: allowed(user, "tournaments.view_arbiter_totals", competition))
 register("wall", lambda user, competition: allowed(user, "tournaments.watch_centres", competition))
+register(
+    "multiplex", lambda user, of: allowed(user, "tournaments.conduct_rounds", multiplexes.competition_of_multiplex(of))
+)
 register("hall", lambda user, centre: allowed(user, "tournaments.hear_hall", centre))
 
 
@@ -108,6 +112,22 @@ _OfOneCentre = (
 )
 def of_one_centre(event: _OfOneCentre, at: Recorded) -> tuple[str, ...]:
     return f"wall-{competition_of(at.stream)}", f"hall-{event.centre}"
+
+
+@topics_of(
+    multiplex.MultiplexHallJoined,
+    multiplex.MultiplexHallLeft,
+    multiplex.MultiplexHallSetAside,
+    multiplex.MultiplexHallResumed,
+    multiplex.MultiplexTimeRuled,
+)
+def of_one_hall(event: multiplex.MultiplexHallJoined, at: Recorded) -> tuple[str, ...]:
+    return f"multiplex-{multiplex_of(at.stream)}", f"hall-{event.centre}"
+
+
+@topics_of(multiplex.MultiplexStepTaken)
+def of_all_halls(_event: object, at: Recorded) -> tuple[str, ...]:
+    return (f"multiplex-{multiplex_of(at.stream)}",)
 
 
 @topics_of(events.RoundOpened, events.RoundClosed)

@@ -66,6 +66,8 @@ FACTS: Mapping[str, Any] = {
     "games.joker_replaced": gettext_lazy("joker replaced"),
     "games.joker_kept": gettext_lazy("joker kept"),
     "games.partie_interrupted": gettext_lazy("partie interrupted"),
+    "games.multiplex_joined": gettext_lazy("partie in a multiplex"),
+    "games.multiplex_left": gettext_lazy("partie out of the multiplex"),
     "games.partie_resumed": gettext_lazy("partie resumed"),
     "games.solution_imposed": gettext_lazy("solution imposed"),
     "games.letters_corrected": gettext_lazy("letters corrected"),

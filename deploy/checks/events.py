@@ -30,6 +30,7 @@ _DOMAINS = (
     "tournaments/circuits",
     "tournaments/club_licences",
     "tournaments/game_rounds",
+    "tournaments/multiplex",
     "tournaments/online_entries",
     "tournaments/season_rankings",
     "tournaments/team_pools",

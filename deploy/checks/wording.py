@@ -22,7 +22,7 @@ NEVER_ONE = frozenset("characters coups letters limit longest millions minutes m
 # Numbers that say which, not how many, and moments.
 WHICH = frozenset("at coup day first hour last line moment number position round season table time".split())
 # Words that end as a plural does, and abbreviations.
-NO_NOUNS = frozenset("après compris dans depuis ex déduits libres plus premières pts puis sans".split())
+NO_NOUNS = frozenset("après compris dans depuis ex déduits libres ms plus premières pts puis sans".split())
 # Words that are not the hall's, with the hall's.
 FORBIDDEN = {
     "manche": "partie, ou ronde",

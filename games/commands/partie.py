@@ -21,7 +21,18 @@ from engine.rules.profile.ruleset import RulesetProfile
 from games.domain.exchange.checking import check_partie
 from games.domain.exchange.importing import digest_of, partie_of_digest, refuse_unless_importable
 from games.domain.exchange.record import RecordedPartie
-from games.domain.partie import annulment, clock, ending, importing, interruption, opening, script, solution, tirage
+from games.domain.partie import (
+    annulment,
+    clock,
+    ending,
+    importing,
+    interruption,
+    opening,
+    script,
+    solution,
+    tirage,
+    together,
+)
 from games.domain.partie.script import Script, draw
 from games.domain.partie.state.evolve import PARTIE, PartieEvent
 from games.domain.partie.state.partie import Partie
@@ -148,13 +159,13 @@ def import_partie(record: RecordedPartie, *, by: Actor, form: str, profile: str,
 @commanding.command
 def check_bag(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 2.2: attest that the bag holds its letters."""
-    return _step(partie, by, opening.check_bag, seen=seen)
+    return _step(partie, by, opening.check_bag, seen=seen, of_the_hall=True)
 
 
 @commanding.command
 def announce_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN) -> list[recorded.Recorded]:
     """FISF 3.0: attest that the players know what they are about to play."""
-    return _step(partie, by, opening.announce_partie, seen=seen)
+    return _step(partie, by, opening.announce_partie, seen=seen, of_the_hall=True)
 
 
 @commanding.command
@@ -248,7 +259,7 @@ def annul_coup(partie: UUID, *, reason: str, by: Actor, seen: Seen = UNSEEN) -> 
 @commanding.command
 def interrupt_partie(partie: UUID, *, by: Actor, seen: Seen = UNSEEN, minutes: int = 0) -> list[recorded.Recorded]:
     """FISF 3.7.e: the play stops, or did so many minutes ago; so does the clock. Raises InterruptedBefore."""
-    return _step(partie, by, interruption.interrupt, seen=seen, at=now(), minutes=minutes)
+    return _step(partie, by, interruption.interrupt, seen=seen, of_the_hall=True, at=now(), minutes=minutes)
 
 
 @commanding.command
@@ -285,15 +296,17 @@ def _step(
     *,
     seen: Seen,
     opened: Opened | None = None,
+    of_the_hall: bool = False,
     **arguments: Argument,
 ) -> list[recorded.Recorded]:
     """One step of the juge-arbitre: permission, then the decision on the partie as its author saw it.
 
     `opened`: what the decision needs of the secrets of the partie, or of those of its round, by the id of their holder.
+    of_the_hall: it stays the hall's own in a multiplex, which takes the others for all. Raises ConductedTogether.
     """
     permissions.require(by, "games.conduct_partie", partie)
     stream = partie_stream(partie)
-    decide = partial(_decide, decision, seen, partie, opened)
+    decide = partial(_decide, decision if of_the_hall else partial(_alone, decision), seen, partie, opened)
     typed: dict[str, Any] = arguments
     return commanding.record(stream, PARTIE, decide, expected=seen.version, **typed)
 
@@ -304,12 +317,22 @@ def _draw(partie: Partie, *, script: Script | None, seed: bytes, salt: bytes) ->
 
 
 def _decide(
-    decision: Decision, seen: Seen, partie: UUID, opened: Opened | None, state: Partie, **arguments: Any
+    decision: Decision,
+    seen: Seen,
+    partie: UUID,
+    opened: Opened | None,
+    state: Partie,
+    **arguments: Any,
 ) -> list[PartieEvent]:
     importing.refuse_if_imported(state)
     at_coup(state, seen.coup, seen.rejets)
     secrets = opened(state.settings.preparee or partie) if opened else {}
     return decision(state, **arguments, **secrets)
+
+
+def _alone(decision: Decision, state: Partie, **arguments: Any) -> list[PartieEvent]:
+    together.refuse_alone(state)
+    return decision(state, **arguments)
 
 
 def _commitment(

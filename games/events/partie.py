@@ -304,6 +304,20 @@ class PartieResumed:
     at: datetime
 
 
+@registry.event("games.multiplex_joined")
+class MultiplexJoined:
+    """One console conducts this partie from now on, with those of other halls: its own one no longer does."""
+
+    multiplex: UUID
+
+
+@registry.event("games.multiplex_left")
+class MultiplexLeft:
+    """The hall goes on by itself, from where the multiplex has brought it."""
+
+    multiplex: UUID
+
+
 @registry.event("games.results_annulled")
 class ResultsAnnulled:
     """FISF 3.7.e: the partie was interrupted for too long before enough coups: nothing of it counts.

@@ -166,6 +166,16 @@ def resumed(_event: partie.PartieResumed, _names: Names) -> str:
     return _("Partie resumed")
 
 
+@tells_the_log(partie.MultiplexJoined)
+def multiplex_joined(_event: partie.MultiplexJoined, _names: Names) -> str:
+    return _("Conducted from now on with the other halls of the multiplex")
+
+
+@tells_the_log(partie.MultiplexLeft)
+def multiplex_left(_event: partie.MultiplexLeft, _names: Names) -> str:
+    return _("Out of the multiplex: conducted in the hall alone")
+
+
 @tells_the_log(partie.ResultsAnnulled)
 def results_annulled(_event: partie.ResultsAnnulled, _names: Names) -> str:
     return _("Results annulled: the partie was interrupted for too long")

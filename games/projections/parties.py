@@ -21,6 +21,9 @@ registry.ignore(events.EndingsFound, because="what ends the partie is as secret 
 registry.ignore(events.SolutionImposed, because="the solution is public once it is announced")
 registry.ignore(events.WillAsked, because="letters that may yet go back are as secret as a tirage that is drawn")
 registry.ignore(events.WillStated, because="the tirage or the rejet that follows is recorded with it")
+registry.ignore(
+    events.MultiplexJoined, events.MultiplexLeft, because="who conducts a partie is read in its stream, by its console"
+)
 registry.ignore(events.TirageRejected, because="a rejet is announced in the hall; pages show the tirage that follows")
 
 # The letters stay out of the row until they are read aloud.

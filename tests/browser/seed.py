@@ -60,6 +60,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         return _ids({name: _desk(town, staff, juge, arbitre) for name, town in zip(DESKS, TOWNS, strict=False)})
     if state == "apart":
         return _ids({"simultane": _simultane(arbitre)})
+    if state == "multiplex":
+        return {"multiplex": _multiplex(juge, arbitre)}
     if state == "toppings":
         return {name: _topping(name, seed, in_person=name == "person") for name, seed in RACES.items()}
     if state == "personal":
@@ -359,6 +361,23 @@ def _simultane(arbitre) -> dict[str, UUID]:
     game = choose_round_game(competition, round=1, text=prepared_line(lexicon_named(NAME)), by=SYSTEM)
     seal_round_game(competition, round=1, by=SYSTEM)
     return {"competition": competition, "centre": lyon, "partie": game, "account": brest}
+
+
+def _multiplex(juge, arbitre) -> dict[str, str]:
+    """Four halls that one console conducts, before the first tirage. `centres`: theirs, apart by spaces."""
+    from engine.people.actors import SYSTEM
+    from games.services.lexicons import lexicon_named
+    from tests.factories.multiplex import MultiplexFactory
+    from tests.factories.parties import prepared_line
+    from tests.plugins.lexicons import NAME
+    from tournaments.commands.centres import appoint_arbitre
+    from tournaments.commands.officials import appoint_juge_arbitre
+
+    made = MultiplexFactory(line=prepared_line(lexicon_named(NAME)), halls=4)
+    appoint_juge_arbitre(made.competition, account=juge.pk, by=SYSTEM)
+    for centre in made.centres:
+        appoint_arbitre(centre, account=arbitre.pk, by=SYSTEM)
+    return {"competition": str(made.competition), "centres": " ".join(map(str, made.centres))}
 
 
 def _desk(town: str, staff, juge, arbitre) -> dict[str, UUID]:

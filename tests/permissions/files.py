@@ -114,6 +114,7 @@ NO_FILE = {
     "account-address-confirm", "account-openid", "account_change_password", "account_login", "account_reauthenticate",
     "api-card-table-draws", "api-card-table-hand", "api-eliminations", "api-further",
     "api-cartes-next", "api-jarnac-next", "api-job", "api-partie-coup", "api-publication-fees", "api-rectificatif",
+    "api-multiplex", "multiplex", "multiplex-hall", "multiplex-halls",
     "api-report", "api-staff", "api-own-hall", "api-own-hall-log", "hall-log-file", "own-hall", "own-hall-log",
     "api-survivors", "api-topping-daily", "api-topping-game", "api-word-list", "arbitration:eliminations",
     "arbitration:eliminations-waiting", "arbitration:found", "arbitration:judge", "arbitration:moyenne",

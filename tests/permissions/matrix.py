@@ -557,6 +557,22 @@ ROWS: dict[str, dict[str, Row]] = {
         "GET": on_page(arbitre=200, double=200, passe=403, staff=200),
         "POST": on_page(arbitre=422, double=422, passe=403, staff=422),
     },
+    # the centres of the world of these tests play together: no prepared game is conducted for all of them
+    "multiplex": {"GET": on_page(juge=404, staff=404)},
+    "multiplex-halls": {"GET": on_page(juge=404, staff=404)},
+    "multiplex-step": {"POST": on_page(juge=404, staff=404)},
+    "multiplex-act": {"POST": on_page(juge=404, staff=404)},
+    "multiplex-hall": {
+        "GET": hall_page(arbitre=404, juge=404, staff=404),
+        "POST": hall_page(arbitre=404, juge=404, staff=404),
+    },
+    "multiplex-presence": {"POST": hall_page(arbitre=404, juge=404, staff=404)},
+    "api-multiplex": {"GET": on_api(juge=404, staff=404)},
+    "api-multiplex-step": {"POST": on_api(juge=400, staff=400)},
+    "api-multiplex-hall": {"PUT": on_api(juge=404, staff=404), "DELETE": on_api(juge=404, staff=404)},
+    "api-multiplex-aside": {"PUT": on_api(juge=404, staff=404), "DELETE": on_api(juge=404, staff=404)},
+    "api-multiplex-time": {"POST": on_api(juge=400, staff=400)},
+    "api-multiplex-ready": {"POST": hall_api(arbitre=404, juge=404, staff=404)},
     "partie-end": {"GET": on_page(juge=200, staff=200), "POST": on_page(juge=422, staff=422)},
     "partie-agreement": {"GET": on_page(juge=200, staff=200)},
     # each is listed what he may do there

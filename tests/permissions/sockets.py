@@ -16,6 +16,7 @@ OF = {
     "totals": "competition",
     "wall": "competition",
     "hall": "centre",
+    "multiplex": "partie",
     "partie": "partie",
     "conduct": "partie",
     "bulletins": "partie",
@@ -30,6 +31,8 @@ SOCKETS: dict[str, dict[str, frozenset[str]]] = {
         "partie": EVERYBODY,
         "totals": _RUN | _CORRECT | {"arbitre_elsewhere"},
         "wall": _RUN,
+        # of no game in the world of these tests: the team alone may listen to what is not there
+        "multiplex": frozenset({"staff"}),
         "hall": _RUN | _CORRECT | {"double"},
         "conduct": _RUN,
         "bulletins": _RUN | _CORRECT | {"arbitre_elsewhere", "double"},

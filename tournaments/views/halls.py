@@ -20,6 +20,7 @@ from tournaments.commands.halls import say_ready, undo_ready
 from tournaments.commands.rounds import open_centre_partie, stand_centre_down
 from tournaments.domain.halls import Hall, HallState, state_of
 from tournaments.domain.organisation.kinds import OrganisationKind
+from tournaments.multiplex import queries as multiplexes
 from tournaments.presentation import competitions, posts, separation
 from tournaments.presentation.halls import checks_shown, state_label
 from tournaments.queries.halls import presence, rounds
@@ -141,6 +142,9 @@ def _links(request: HttpRequest, halls: rounds.HallsOfRound, here: Hall) -> Any:
             yield {"label": _("Conduct the partie"), "url": reverse("games:conduct", args=[partie])}
         if halls.round.shared and halls.round.is_open and allowed(request.user, "tournaments.follow_coups", place):
             yield {"label": _("Follow the coups"), "url": reverse("centre-follow", args=place)}
+        if halls.round.by_centre and allowed(request.user, PREPARE, place) and multiplexes.is_in(partie):
+            of_hall = [halls.competition, halls.round.number, here.centre]
+            yield {"label": _("Multiplex: page of the hall"), "url": reverse("multiplex-hall", args=of_hall)}
         yield {"label": _("Hall screen"), "url": reverse("games:hall", args=[partie])}
         if allowed(request.user, "arbitration.correct_bulletins", (partie, here.centre)):
             yield {"label": _("Enter the bulletins"), "url": reverse("arbitration:entry", args=[partie, here.centre])}

@@ -92,6 +92,9 @@ def _wall(lines: list[Line], halls: rounds.HallsOfRound, q: str) -> dict[str, An
         "needing": [wall_item(line, halls) for line in listed if line.needs],
         "others": [wall_item(line, halls) for line in listed if not line.needs],
         "total": len(lines),
+        "multiplex_url": reverse("multiplex", args=[halls.competition, halls.round.number])
+        if halls.round.by_centre and halls.round.is_open
+        else "",
         "q": q,
     }
 

@@ -28,6 +28,24 @@ def announcement_of(partie: Partie) -> Announcement:
     return Announcement(_scripts(partie), signals(profile, partie.kind), profile.announcement_exclusive)
 
 
+def heard_of(partie: Partie) -> tuple[script.Script, ...]:
+    """What is told to everybody at this moment: a tirage once it is announced, a solution once it is on the grid.
+
+    A tirage that is only drawn is nobody's yet: what was said before it stays.
+    """
+    if partie.ended is not None or partie.interrupted_at is not None:
+        return _scripts(partie)
+    match partie.phase:
+        case Phase.CREATED | Phase.BAG_CHECKED | Phase.READY:
+            return _scripts(partie)
+        case Phase.ANNOUNCED | Phase.RUNNING:
+            return (_of_tirage(partie),)
+        case Phase.DRAWN if partie.coups[:-1]:
+            return _of_announced(partie.coups[-2], partie.profile)
+        case _:
+            return ()
+
+
 def _scripts(partie: Partie) -> tuple[script.Script, ...]:
     if partie.ended is not None:
         return (_of_end(partie, partie.ended),)
@@ -79,10 +97,13 @@ def _between_two_coups(partie: Partie) -> tuple[script.Script, ...]:
         return (after.annulled_script(partie.annulled.coup, partie.annulled.reason),)
     if partie.put_back:
         return (after.put_back_script(),)
-    last = partie.current if partie.coups else None
-    if last is None or last.solution is None:
+    return _of_announced(partie.current, partie.profile) if partie.coups else ()
+
+
+def _of_announced(coup: Coup, profile: RulesetProfile) -> tuple[script.Script, ...]:
+    if coup.solution is None:
         return ()
-    return (_of_solution(last, last.solution.word, last.solution.reference, partie.profile),)
+    return (_of_solution(coup, coup.solution.word, coup.solution.reference, profile),)
 
 
 def _of_end(partie: Partie, reason: EndReason) -> script.Script:

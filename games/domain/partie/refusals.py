@@ -182,6 +182,21 @@ class CollectedCoupToAnnounce(Refusal):
     message = N_("The bulletins of coup %(coup)s have been raised, so that it counts: announce its solution first.")
 
 
+class ConductedTogether(Refusal):
+    message = N_(
+        "This partie is in a multiplex, whose console takes this step for all halls. To go on alone, the juge-arbitre "
+        "of the competition takes this hall out of it."
+    )
+
+
+class NotInTheMultiplex(Refusal):
+    message = N_("This partie is not in that multiplex.")
+
+
+class MultiplexTooLate(Refusal):
+    message = N_("A hall joins a multiplex before its first tirage: this partie has begun.")
+
+
 class StaleStep(Refusal):
     message = N_("This step was meant for coup %(coup)s; the partie is now at coup %(now)s.")
 

@@ -34,6 +34,8 @@ PartieEvent = (
     | events.CoupAnnulled
     | events.PartieInterrupted
     | events.PartieResumed
+    | events.MultiplexJoined
+    | events.MultiplexLeft
     | events.ResultsAnnulled
     | events.PartieEnded
 )
@@ -90,6 +92,10 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return replace(partie, interrupted_at=event.at)
         case events.PartieResumed():
             return _resumed(partie, event)
+        case events.MultiplexJoined():
+            return replace(partie, multiplex=event.multiplex)
+        case events.MultiplexLeft():
+            return replace(partie, multiplex=None)
         case events.ResultsAnnulled():
             return replace(partie, results_annulled=True)
         case events.PartieEnded():

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
+from uuid import UUID
 
 from engine.rules.end import EndReason
 from engine.rules.formula import Formula
@@ -107,7 +108,7 @@ class Partie:
     taken back after their bulletins had been raised, a number each time. `asked`: letters drawn that may be played at
     the juge-arbitre's will alone. `typed`: the letters of a bag that nobody has heard yet. `annulments` has
     every annulled coup, in order. A prepared partie is `off_script` from its first annulled coup on. `eliminations`:
-    those pronounced in a mort subite, coup by coup (FISF 3.8.3).
+    those pronounced in a mort subite, coup by coup (FISF 3.8.3). `multiplex`: the one whose console conducts it.
     """
 
     created: events.PartieCreated | None = None
@@ -128,6 +129,7 @@ class Partie:
     off_script: bool = False
     eliminations: tuple[events.EliminationsPronounced, ...] = ()
     interrupted_at: datetime | None = None
+    multiplex: UUID | None = None
     results_annulled: bool = False
     ended: EndReason | None = None
 

@@ -11,6 +11,7 @@ const synthesis = window.speechSynthesis;
 let wanted = remembered(SWITCH) === "on";
 let reading = 0; // the number of the reading under way; a newer one ends it
 let heard = null; // what was read last, so that a page that brings something else silences it
+let told = null; // what the page of a hall has read of itself, as soon as it was said everywhere
 
 // --- the voice ---------------------------------------------------------------------------------------
 
@@ -159,6 +160,16 @@ function onMove() {
   followChoice();
   if (heard !== null && heard !== textOf(lines())) stop();
   show();
+  readAtOnce();
+}
+
+// In a hall nobody presses anything: each announcement is read when it comes, once. What stood there already is not.
+function readAtOnce() {
+  if (!panel()?.hasAttribute("data-at-once")) return;
+  const text = textOf(lines());
+  const isNew = told !== null && told !== text;
+  told = text;
+  if (isNew && text && isOn()) read();
 }
 
 document.addEventListener("click", onClick);

@@ -12,7 +12,7 @@ const SPREAD_MS = 400; // so that a full hall does not fetch in the same instant
 const LONGEST_WAIT_MS = 30000;
 const AGAIN_MS = 3000; // until a time that is up is asked about again, when no answer came
 const NO_LONGER_ALLOWED = 4403; // a role was taken away, a session has ended
-const OF_ITSELF = ["live", "load", "signal", "timeup"]; // what a fragment fetches itself on, nobody having asked
+const OF_ITSELF = ["live", "load", "signal", "timeup", "halls"]; // what a fragment fetches itself on, nobody having asked
 
 const body = document.body;
 const topics = body.dataset.topics;
