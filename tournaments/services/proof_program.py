@@ -1,7 +1,7 @@
 """The part of this program that verifies a proof, as the browser of a reader runs it: the very files that run here.
 
-Nothing is written twice: what `tournaments.domain.proof.browser` imports of ours is packed as it stands, the kernel of the
-solver uncompiled. What it imports besides is Python's own, but for the words that Cython gives to plain Python.
+Nothing is written twice: what `tournaments.domain.proof.browser` imports of ours is packed as it stands, the kernel of
+the solver uncompiled. What it imports besides is Python's own, but for the words that Cython gives to plain Python.
 """
 
 import ast
@@ -84,7 +84,7 @@ def _files() -> dict[str, Path]:
 
 def _path_of(module: str) -> Path | None:
     """Its source; None of what is not ours, or is a name within a module."""
-    if module.split(".")[0] not in _OURS:
+    if module.split(".", maxsplit=1)[0] not in _OURS:
         return None
     plain = _ROOT.joinpath(*module.split("."))
     return next((path for path in (plain.with_suffix(".py"), plain / "__init__.py") if path.is_file()), None)

@@ -16,7 +16,7 @@ from uuid import UUID
 
 from arbitration.events import feuille
 from engine.events.canonical import canonical_json
-from engine.events.codec import CodecError, codec_of, value
+from engine.events.codec import CodecError, codec_of
 from engine.events.registry import decode, encode, type_of
 from games.events import partie, preparee
 from tournaments.domain.proof.facts import At, Fact, PartieFacts, RoundFacts, SheetFacts
@@ -69,27 +69,12 @@ _NAMES = {type_of(cls).name for cls in (*_OF_PARTIES, *_OF_GAMES, *_OF_SHEETS)}
 _REPORT = "report"
 
 
-@value
-class Roster:
-    """Who was entered, as it was published before: one digest an entry. `digest` is that of all of them, in order."""
-
-    digest: str
-    entries: tuple[str, ...]
-
-
-@value
-class Statement:
-    """What was published before the competition, line by line, and who signed it: public key and signature, base64."""
-
-    text: str
-    signatures: tuple[tuple[str, ...], ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Proof:
     """A proof: facts, and the ranking that they are to give. `published_as`: the digest of its event in the log.
 
-    `ranking_digest`: of the ranking alone, which whoever counts again reaches.
+    `ranking_digest`: of the ranking alone, which whoever counts again reaches. `roster`: the digests of all who were
+    entered, in their own order.
     """
 
     competition: UUID
@@ -99,8 +84,7 @@ class Proof:
     disqualified: frozenset[UUID]
     ranking: ResultsPublished
     ranking_digest: str
-    roster: Roster | None = None
-    statement: Statement | None = None
+    roster: tuple[str, ...] = ()
 
     @property
     def lexicons(self) -> dict[str, str]:
@@ -196,8 +180,7 @@ def written(proof: Proof) -> bytes:
         "disqualified": sorted(entry.int for entry in proof.disqualified),
         "ranking": encode(proof.ranking),
         "ranking_digest": proof.ranking_digest,
-        "roster": proof.roster and codec_of(Roster).encode(proof.roster),
-        "statement": proof.statement and codec_of(Statement).encode(proof.statement),
+        "roster": sorted(proof.roster),
     }
     return gzip.compress(canonical_json(told), compresslevel=6, mtime=0)
 
@@ -235,8 +218,7 @@ def _proof(told: Mapping[str, Any]) -> Proof:
         disqualified=frozenset(map(as_number, told["disqualified"])),
         ranking=ranking,
         ranking_digest=str(told["ranking_digest"]),
-        roster=told["roster"] and codec_of(Roster).decode(told["roster"]),
-        statement=told["statement"] and codec_of(Statement).decode(told["statement"]),
+        roster=tuple(map(str, told["roster"])),
     )
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from tournaments.domain.proof.findings import Discrepancy, Findings
 
 Words = Mapping[str, Any]
-"""`kinds`: what differs, by its kind; `round`, `centre`, `coup`, `line`: a place, with {n}; `differs`: the sentence, with
-{what}, {where}, {announced} and {found}; `nowhere`: the same without {where}.
+"""`kinds`: what differs, by its kind; `round`, `centre`, `coup`, `line`: a place, with {n}; `differs`: the sentence,
+with {what}, {where}, {announced} and {found}; `nowhere`: the same without {where}.
 """
 
 _PLACES = ("round", "centre", "coup", "line")

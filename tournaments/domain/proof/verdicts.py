@@ -1,4 +1,4 @@
-"""The verdicts of a proof given again by the adjudicator: on each bulletin that stands, and what people decided apart."""
+"""The verdicts of a proof given again by the adjudicator, on each bulletin that stands; what people decided, apart."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -5,7 +5,6 @@ judgement of the eye, a decision in place of a verdict, a moyenne) is believed a
 elsewhere and a bag of real letters are told as such.
 """
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
@@ -59,7 +58,6 @@ def _verified(proof: document.Proof, lexicons: Mapping[str, Lexicon], on_progres
         }
         check_sheets(round_, stages, adjudicated, findings, step)
     _check_ranking(proof, findings)
-    _check_roster(proof, findings)
     return findings
 
 
@@ -119,13 +117,3 @@ def _line(told: PublishedLine, counted: facts.Counted, findings: Findings) -> Pu
 
 def _feats(line: PublishedLine) -> str:
     return " / ".join(" ".join(map(str, part)) for part in (line.solos, line.ledger, line.tops, line.best))
-
-
-def roster_digest(entries: Sequence[str]) -> str:
-    """The digest of a roster: of its digests, in order, a line each."""
-    return hashlib.sha256("".join(f"{entry}\n" for entry in entries).encode()).hexdigest()
-
-
-def _check_roster(proof: document.Proof, findings: Findings) -> None:
-    if proof.roster:
-        findings.compare(Kind.ROSTER, proof.roster.digest, roster_digest(proof.roster.entries))

@@ -19,6 +19,14 @@ class ProofOfLaterVersion(Wrong):
     message = N_("This proof was written by a later version of Raccord: verify it with that one.")
 
 
+class NothingToState(Refusal):
+    message = N_("Seal the games of this competition first: their digests are what is stated.")
+
+
+class NotAStatement(Wrong):
+    message = N_("This is not a statement made before a competition, or it is damaged.")
+
+
 class LexiconNotGiven(Wrong):
     message = N_("The lexicon of this competition is needed, the one with the digest %(digest)s: give its file.")
 

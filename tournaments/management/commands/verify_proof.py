@@ -1,4 +1,4 @@
-"""`manage.py verify_proof FILE`, `raccord verify-proof FILE`: a proof verified, with neither a server nor a database."""
+"""`manage.py verify_proof FILE`, `raccord verify-proof FILE`: a proof verified, without a server or a database."""
 
 import sys
 from pathlib import Path
@@ -7,13 +7,15 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from engine.eventstore import signing
 from engine.lexicon.errors import LexiconError
 from engine.lexicon.lexicon import Lexicon
 from engine.web.sentences import translated
+from games.management.reading import content_of
 from games.management.refusing import refusals_end_the_command
 from games.services.lexicons import lexicon_named
-from tournaments.domain.proof import document
-from tournaments.domain.proof.findings import Findings
+from tournaments.domain.proof import document, statement
+from tournaments.domain.proof.findings import Findings, Kind
 from tournaments.domain.proof.telling import sentence
 from tournaments.domain.proof.verify import verify
 from tournaments.domain.refusals.proofs import LexiconNotGiven, OtherLexicon
@@ -30,12 +32,15 @@ class Command(BaseCommand):
             "--lexicon", default="", help=_("name or file of the lexicon; by default the installed one with its digest")
         )
 
+        parser.add_argument("--statement", type=Path, help=_("what was stated before the competition, and signed"))
+
     def handle(self, *args: Any, **options: Any) -> None:
         """Every discrepancy on a line; code 1 where there is one, 2 where the proof or the lexicon is not read."""
         with refusals_end_the_command():
-            proof = document.read(_content(options["file"]))
+            proof = document.read(content_of(options["file"], document.LARGEST))
             findings = verify(proof, _lexicons(proof, options["lexicon"]))
-        for line in _summary(findings):
+            signatures = _compared(options["statement"], proof, findings)
+        for line in (*_summary(findings), *signatures):
             self.stdout.write(line)
         told = words()
         for each in findings.discrepancies:
@@ -43,14 +48,6 @@ class Command(BaseCommand):
         if not findings.holds:
             sys.exit(1)
         self.stdout.write(_("Everything comes out the same."))
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        message = _("%(path)s cannot be read: %(reason)s.") % {"path": path, "reason": error.strerror}
-        raise CommandError(message, returncode=2) from error
 
 
 def _lexicons(proof: document.Proof, given: str) -> dict[str, Lexicon]:
@@ -66,6 +63,18 @@ def _lexicons(proof: document.Proof, given: str) -> dict[str, Lexicon]:
         if found[digest].digest != digest:
             raise OtherLexicon(digest=digest, found=found[digest].digest)
     return found
+
+
+def _compared(path: Path | None, proof: document.Proof, findings: Findings) -> list[str]:
+    """Compare what was stated before; a line for each signature under it, whose key its reader knows or not."""
+    if path is None:
+        return []
+    signed = statement.read(content_of(path, statement.LARGEST))
+    statement.compare(signed.statement, proof, findings)
+    for each in signed.signatures:
+        if not signing.proves_statement(each.key, signed.statement.text, each.signature):
+            findings.differ(Kind.STATEMENT, each.key, _("not signed by this key"))
+    return [_("Stated before, under the key %(key)s.") % {"key": each.key} for each in signed.signatures]
 
 
 def _lexicon(name: str) -> Lexicon:

@@ -21,12 +21,16 @@ _SHEETS = 500  # read at once
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """The rounds of a competition, its disqualified, and all entries and centres, in the order of the log."""
+    """The rounds of a competition, its disqualified, all entries and centres in the order of the log.
+
+    `players`: of each entry.
+    """
 
     rounds: Sequence[RoundFacts]
     disqualified: frozenset[UUID]
     entries: Sequence[UUID]
     centres: Sequence[UUID]
+    players: Mapping[UUID, Sequence[UUID]]
 
 
 @dataclass(slots=True)
@@ -56,9 +60,9 @@ def gathered_at(competition: UUID, upto: int) -> Gathered:
         for fact in facts
         if isinstance(fact, events.RoundOpened)
     ]
-    return Gathered(
-        rounds, frozenset(disqualified), tuple(entries), tuple(dict.fromkeys([*enrolled, *entries.values()]))
-    )
+    players = {fact.entry: fact.players for fact in facts if isinstance(fact, events.EntryAccepted)}
+    known = tuple(dict.fromkeys([*enrolled, *entries.values()]))
+    return Gathered(rounds, frozenset(disqualified), tuple(entries), known, players)
 
 
 def _reports(centres: Sequence[UUID], upto: int) -> dict[UUID, _Reports]:

@@ -2,16 +2,21 @@
 
 from uuid import UUID
 
+from engine.eventstore.reading import read_stream
+from games.domain.preparee import Stage
 from games.events.partie import PartieEnded
 from games.events.preparee import PartiePrepared, PartieRevealed
-from tournaments.domain.proof import document
+from tournaments.domain.proof import document, statement
 from tournaments.domain.proof.facts import RoundFacts
-from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet
+from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet, NothingToState
+from tournaments.events.competition import EntryAccepted
 from tournaments.events.publication import ResultsKind
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.competitions import competition_row
+from tournaments.queries.games import round_games
 from tournaments.queries.publications.gathering import Gathered, gathered_at
 from tournaments.queries.publications.history import published_lines
+from tournaments.streams import competition_stream
 
 
 def proof_position(competition: UUID) -> int:
@@ -46,7 +51,23 @@ def proof_of(competition: UUID) -> document.Proof:
         disqualified=frozenset(anonymous.entries[entry] for entry in gathered.disqualified),
         ranking=told,
         ranking_digest=document.digest_of(told),
+        roster=tuple(sorted(statement.entry_digest(entry, gathered.players[entry]) for entry in gathered.entries)),
     )
+
+
+def stated(competition: UUID) -> statement.Statement:
+    """What can be stated of it before it is played. Raises UnknownCompetition, NothingToState, NoProofOfRehearsal."""
+    if competition_row(competition).rehearsal_of is not None:
+        raise NoProofOfRehearsal
+    games = tuple((game.round, game.commitment) for game in round_games(competition) if game.stage is not Stage.CHOSEN)
+    if not games:
+        raise NothingToState
+    entries = [
+        statement.entry_digest(at.event.entry, at.event.players)
+        for at in read_stream(competition_stream(competition))
+        if isinstance(at.event, EntryAccepted)
+    ]
+    return statement.Statement(competition, games, len(entries), statement.roster_digest(entries))
 
 
 def _is_revealed(round_: RoundFacts) -> bool:

@@ -4,22 +4,23 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.cache import caches
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.templatetags.static import get_static_prefix
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from engine.eventstore import signing
 from engine.web import downloads, revalidating
 from engine.web.sentences import translated
 from tournaments.domain.proof import document
-from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet
+from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet, NothingToState
 from tournaments.presentation.proofs import page_texts
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.publications import history, proofs
+from tournaments.queries.publications import proofs
 from tournaments.services import proof_program
 
 _KEPT_SECONDS = 86_400
@@ -42,7 +43,7 @@ def _state(competition: UUID) -> dict[str, Any]:
     try:
         content, made = proof_file(competition)
     except (NoProofYet, NoProofOfRehearsal) as refusal:
-        return {"missing": translated(refusal), "proof": None}
+        return {"missing": translated(refusal), "proof": None, "stated": _stated(competition)}
     free = {digest for digest in made.lexicons if proof_program.free_lexicon(digest)}
     return {
         "proof": {
@@ -55,13 +56,23 @@ def _state(competition: UUID) -> dict[str, Any]:
         "verifier": proof_program.is_installed() and len(made.lexicons) == 1,
         "free_lexicon": reverse("proof-lexicon", args=[competition]) if free == {*made.lexicons} else "",
         "texts": page_texts(),
-        "runtime": f"{get_static_prefix()}pyodide/",
+        "runtime": f"{settings.STATIC_URL}pyodide/",
     }
+
+
+def _stated(competition: UUID) -> dict[str, str] | None:
+    """What is stated before: sealed games and entries, as digests, under the signature of this installation."""
+    try:
+        text = proofs.stated(competition).text
+    except (NothingToState, NoProofOfRehearsal):
+        return None
+    key, signature = signing.signed_statement(text) if signing.public_keys() else ("", "")
+    return {"text": text, "key": key, "signature": signature}
 
 
 def proof_file(competition: UUID) -> tuple[bytes, document.Proof]:
     """The proof, made once for the results that stand. Raises as `proof_of` does."""
-    key = f"tournaments.proof-file.{proofs.proof_position(competition)}"
+    key = f"tournaments.proof-file.{document.VERSION}.{proofs.proof_position(competition)}"
     kept: bytes | None = caches["remade"].get(key)
     if kept is not None:
         return kept, document.read(kept)

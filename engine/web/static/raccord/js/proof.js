@@ -1,9 +1,9 @@
 // « Vérifiez vous-même »: the reader starts, a worker counts everything again, and the page tells how far it is.
 
-const form = document.querySelector("[data-proof]");
+const form = document.querySelector("[data-verifier]");
 const bar = form.querySelector("progress");
-const status = form.querySelector("[data-proof-status]");
-const result = document.querySelector("[data-proof-result]");
+const status = form.querySelector("[data-verifier-status]");
+const result = document.querySelector("[data-verifier-result]");
 const texts = JSON.parse(document.getElementById("proof-texts").textContent);
 
 const filled = (text, told) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in told ? told[name] : whole));
