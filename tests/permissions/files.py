@@ -33,6 +33,7 @@ FILES: dict[str, set[str]] = {
     "api-partie-draws": {JSON},
     "api-partie-export": {JSON, TEXT, XML},
     "api-personal-export": {ZIP},
+    "api-proof-file": {"application/gzip"},
     "api-public-stream": {LINES},
     "api-publication-homologation": {CSV},
     "api-publication-officials-workbook": {XLSX},
@@ -73,6 +74,10 @@ FILES: dict[str, set[str]] = {
     "security-txt": {TEXT},
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
+    "proof-file": {"application/gzip"},
+    "proof-lexicon": {"application/octet-stream"},
+    "proof-program": {ZIP},
+    "proof-worker": {"text/javascript"},
     "publication-csv": {CSV},
     "publication-pdf": {PDF},
     "publication-xlsx": {XLSX},
@@ -94,6 +99,7 @@ FILES: dict[str, set[str]] = {
 # Of what the competition of the matrix has not come to: who has the file once it is there.
 ONCE_THERE: dict[str, Row] = {
     "api-partie-draws": everybody(200),
+    "api-proof-file": everybody(200),
     "arbitration:letter-pdf": competition_page(juge=_PDF, staff=_PDF),
     # the address is a key: whoever has it is the player
     "arbitration:my-document": everybody(200),
@@ -102,6 +108,9 @@ ONCE_THERE: dict[str, Row] = {
     "api-publication-homologation": on_api(staff=200),
     "api-publication-officials-workbook": on_api(staff=200),
     "api-publication-workbook": everybody(200),
+    "proof-file": everybody(200),
+    # that of another lexicon than the free one is never given
+    "proof-lexicon": everybody(404),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),

@@ -37,6 +37,11 @@ ASKING = ("staff", "player")
 PUBLISHED = (
     *(f"api-publication{file}" for file in ("", "-fees", "-homologation", "-officials-workbook", "-workbook")),
     *(f"publication{file}" for file in ("", "-csv", "-pdf", "-print", "-xlsx")),
+    "api-proof",
+    "api-proof-file",
+    "proof",
+    "proof-file",
+    "proof-lexicon",
     "staff-publication-homologation",
     "staff-publication-xlsx",
 )

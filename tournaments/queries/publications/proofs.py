@@ -1,7 +1,11 @@
 """The proof of a competition that is over: what anybody verifies for himself, on any machine."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
+from django.core.cache import caches
+
+from engine.eventstore import signing
 from engine.eventstore.reading import read_stream
 from games.domain.preparee import Stage
 from games.events.partie import PartieEnded
@@ -17,6 +21,78 @@ from tournaments.queries.games import round_games
 from tournaments.queries.publications.gathering import Gathered, gathered_at
 from tournaments.queries.publications.history import published_lines
 from tournaments.streams import competition_stream
+
+_KEPT_SECONDS = 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class StatedBefore:
+    """What is said before a competition is played: sealed games and entries, as digests, line by line.
+
+    `key` and `signature`: of this installation, base64, "" as long as it has signed nothing.
+    """
+
+    text: str
+    key: str
+    signature: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProofLexicon:
+    """A lexicon that the competition was played with."""
+
+    name: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProofOffered:
+    """A proof that can be downloaded, of so many bytes; `published_as`: the digest of its publication in the log."""
+
+    size: int
+    ranking_digest: str
+    published_as: str
+    lexicons: tuple[ProofLexicon, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verifiable:
+    """What anybody can verify of a competition now: `stated` before it is over, its `proof` afterwards."""
+
+    stated: StatedBefore | None
+    proof: ProofOffered | None
+
+
+def verifiable(competition: UUID) -> Verifiable:
+    """Raises UnknownCompetition."""
+    competition_row(competition)
+    try:
+        content, made = proof_file(competition)
+    except (NoProofYet, NoProofOfRehearsal):
+        return Verifiable(_stated_before(competition), None)
+    lexicons = tuple(ProofLexicon(name, digest) for digest, name in made.lexicons.items())
+    return Verifiable(None, ProofOffered(len(content), made.ranking_digest, made.published_as, lexicons))
+
+
+def _stated_before(competition: UUID) -> StatedBefore | None:
+    try:
+        text = stated(competition).text
+    except (NothingToState, NoProofOfRehearsal):
+        return None
+    key, signature = signing.signed_statement(text) if signing.public_keys() else ("", "")
+    return StatedBefore(text, key, signature)
+
+
+def proof_file(competition: UUID) -> tuple[bytes, document.Proof]:
+    """The proof, made once for the results that stand. Raises as `proof_of` does."""
+    key = f"tournaments.proof-file.{document.VERSION}.{proof_position(competition)}"
+    kept: bytes | None = caches["remade"].get(key)
+    if kept is not None:
+        return kept, document.read(kept)
+    made = proof_of(competition)
+    content = document.written(made)
+    caches["remade"].set(key, content, _KEPT_SECONDS)
+    return content, made
 
 
 def proof_position(competition: UUID) -> int:
