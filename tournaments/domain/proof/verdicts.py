@@ -86,10 +86,10 @@ def _check_sheet(
             case Moment(line=line):
                 reported = line is not None
     findings.reported += reported
-    for (coup, attempt), verdict in standing.items():
+    for (coup, attempt), stands in standing.items():
         where = {"round": number, "centre": _number(centre), "coup": coup, "line": sheet.entry.int}
         stage = stages.get((coup, attempt))
-        told = _of_the_regulation(verdict, findings)
+        told = _of_the_regulation(stands, findings)
         if stage is None:
             findings.differ(Kind.BULLETIN, told.score, "", **where)
             continue

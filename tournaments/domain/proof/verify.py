@@ -70,8 +70,10 @@ def _check_ranking(proof: document.Proof, findings: Findings) -> None:
     ) or len(played) != len(ranking.rounds):
         return
     rounds = tuple(map(_round, ranking.rounds, played))
-    for number, (told, found) in enumerate(zip(ranking.rounds, rounds, strict=True), start=1):
-        findings.compare(Kind.ROUND, f"{told.coups} / {told.top}", f"{found.coups} / {found.top}", round=number)
+    for number, (told, counted_round) in enumerate(zip(ranking.rounds, rounds, strict=True), start=1):
+        findings.compare(
+            Kind.ROUND, f"{told.coups} / {told.top}", f"{counted_round.coups} / {counted_round.top}", round=number
+        )
     counted = facts.counted_of(played, [line.entry for line in ranking.lines], proof.disqualified)
     lines = tuple(_line(told, counted[told.entry], findings) for told in ranking.lines)
     findings.lines = len(lines)
