@@ -75,7 +75,6 @@ FILES: dict[str, set[str]] = {
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
     "proof-file": {"application/gzip"},
-    "proof-lexicon": {"application/octet-stream"},
     "proof-program": {ZIP},
     "proof-worker": {"text/javascript"},
     "publication-csv": {CSV},
@@ -109,8 +108,6 @@ ONCE_THERE: dict[str, Row] = {
     "api-publication-officials-workbook": on_api(staff=200),
     "api-publication-workbook": everybody(200),
     "proof-file": everybody(200),
-    # that of another lexicon than the free one is never given
-    "proof-lexicon": everybody(404),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),
@@ -141,7 +138,7 @@ NO_FILE = {
     "oembed",
     "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "entry-code", "festival-code", "festival-places", "my-parties-code", "pair-partner", "place-request",
-    "team-code", "team-places", "transfer", "volunteer-answer", "verify-code", "work",
+    "proof-lexicon", "team-code", "team-places", "transfer", "volunteer-answer", "verify-code", "work",
 }  # fmt: skip
 
 

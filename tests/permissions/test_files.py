@@ -41,7 +41,6 @@ PUBLISHED = (
     "api-proof-file",
     "proof",
     "proof-file",
-    "proof-lexicon",
     "staff-publication-homologation",
     "staff-publication-xlsx",
 )

@@ -16,7 +16,14 @@ from tests.factories.feuilles import rectify
 from tests.factories.publications import publish
 from tests.factories.rounds import OpenRoundFactory, PlayedRoundFactory
 from tournaments.domain.proof import document, facts, statement
-from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet, NotAStatement, NothingToState
+from tournaments.domain.refusals.proofs import (
+    NoProofOfRehearsal,
+    NoProofYet,
+    NotAStatement,
+    NothingToState,
+    OtherLexicon,
+    ProofOfLaterVersion,
+)
 from tournaments.queries.publications import proofs
 
 pytestmark = pytest.mark.django_db
@@ -102,7 +109,7 @@ def test_the_worker_alone_runs_webassembly_and_asks_this_site_alone(client):
     worker = client.get("/verifiez-vous-meme/ouvrier.js")
     page = client.get(f"/competitions/{competition}/verifiez-vous-meme/")
     assert "'wasm-unsafe-eval'" in worker["Content-Security-Policy"]
-    assert "default-src 'none'" in worker["Content-Security-Policy"]
+    assert "connect-src 'self'" in worker["Content-Security-Policy"]
     assert "unsafe" not in page["Content-Security-Policy"]
 
 
@@ -144,7 +151,13 @@ def test_a_command_verifies_it_and_ends_with_one_where_something_differs(tmp_pat
     assert "Total, ligne 1 du classement\N{NO-BREAK SPACE}: annoncé 1" in told.getvalue()
 
 
-def test_a_command_refuses_another_lexicon_and_what_is_no_proof(tmp_path, libre_shelf, settings):
+def test_a_proof_of_a_later_version_is_not_guessed_at():
+    text = gzip.decompress(PROOF.read_bytes())
+    with pytest.raises(ProofOfLaterVersion):
+        document.read(text.replace(b'"version":1}', b'"version":2}'))
+
+
+def test_a_command_refuses_another_lexicon_and_what_is_no_proof(tmp_path, settings):
     settings.LEXICON_DIR = tmp_path / "other"
     Shelf(settings.LEXICON_DIR).install("autre", Content.of(["AS"]))
     (other,) = settings.LEXICON_DIR.glob("*.lexicon")
@@ -158,6 +171,9 @@ def test_a_command_refuses_another_lexicon_and_what_is_no_proof(tmp_path, libre_
         with pytest.raises(CommandError) as refused:
             call_command("verify_proof", *options, stdout=StringIO())
         assert refused.value.returncode == 2
+    with pytest.raises(CommandError) as refused:
+        call_command("verify_proof", str(PROOF), "--lexicon", str(other), stdout=StringIO())
+    assert isinstance(refused.value.__cause__, OtherLexicon)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b'{"text": "raccord-avant", "signatures": []}'])

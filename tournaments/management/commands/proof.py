@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 
 from engine.eventstore import signing
@@ -39,8 +40,8 @@ class Command(BaseCommand):
         content = document.written(proof)
         _write(options["to"], content)
         self.stdout.write(
-            _("Proof written: %(path)s, %(bytes)s bytes. Digest of the ranking: %(digest)s.")
-            % {"path": options["to"], "bytes": len(content), "digest": proof.ranking_digest}
+            _("Proof written: %(path)s, %(size)s. Digest of the ranking: %(digest)s.")
+            % {"path": options["to"], "size": filesizeformat(len(content)), "digest": proof.ranking_digest}
         )
 
     def _state(self, options: dict[str, Any]) -> None:

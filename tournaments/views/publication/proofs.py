@@ -20,7 +20,6 @@ from tournaments.services import proof_program
 _WORKER = "raccord/js/verifier.js"
 # The worker asks this site alone, and runs WebAssembly; no page may.
 _POLICY = {
-    "default-src": ["'none'"],
     "script-src": ["'self'", "'wasm-unsafe-eval'"],
     "connect-src": ["'self'"],
     "style-src": ["'none'"],
