@@ -129,6 +129,12 @@ lexicon: $(BASE)
 static: $(BASE)
 	@$(MANAGE) collectstatic --noinput --verbosity 0
 
+.PHONY: verifier
+verifier: ## apporte de quoi vérifier une preuve dans un navigateur (Pyodide, par npm) : avant « static », ou avant de faire un paquet
+	$(call say,"Vérificateur du navigateur")
+	@(cd deploy/verifier && npm ci --silent --ignore-scripts)
+	@$(PYTHON) deploy/verifier/build.py
+
 # --- proving it -------------------------------------------------------------------------------------
 
 # Each half of the machine takes what is next: see tests/plugins/schedule.py.

@@ -54,12 +54,15 @@ def _make_ready() -> None:
 
 
 def main() -> None:
-    """`raccord demo`, `raccord run`, `raccord doctor`, `raccord manage COMMANDE`: as `make` does in a checkout."""
+    """`raccord demo`, `run`, `doctor`, `verify-proof`, `manage COMMANDE`: as `make` does in a checkout."""
     options = _parser().parse_args(list(_told_as_make(sys.argv[1:])))
     if options.what == "doctor":
         sys.exit(diagnose())
     if options.what == "manage":
         manage(["raccord manage", *options.command])
+        return
+    if options.what == "verify-proof":
+        _verify_proof(options.file, options.lexicon)
         return
     if options.what == "run":
         # The hall's own file, beside the demonstration's.
@@ -75,9 +78,16 @@ def main() -> None:
         manage(["raccord manage", "serve", *_where(options), *(["--tls"] if options.tls else []), *pack])
 
 
+def _verify_proof(file: str, lexicon: str) -> None:
+    """No database is opened, and none is made: what stands in the proof, and a lexicon."""
+    if not lexicon:
+        manage(["raccord manage", "lexicon", "build", "libre"])
+    manage(["raccord manage", "verify_proof", file, *(["--lexicon", lexicon] if lexicon else [])])
+
+
 def _told_as_make(words: Sequence[str]) -> Iterator[str]:
     """`raccord demo SERVE=0`, as one types `make demo SERVE=0`; a command of `manage` keeps its words as they are."""
-    ours = words[:1] != ["manage"]
+    ours = words[:1] not in (["manage"], ["verify-proof"])
     for word in words:
         name, told, value = word.partition("=")
         if not (ours and told and name in _MAKE):
@@ -107,6 +117,11 @@ def _parser() -> argparse.ArgumentParser:
         subparser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 : pour les autres postes de la salle")
         subparser.add_argument("--port", type=int, default=8000)
     commands.add_parser("doctor", help="dit ce qui manque à cette installation, et comment l’obtenir")
+    proof = commands.add_parser(
+        "verify-proof", help="recompte les résultats d’une preuve, sans serveur ni base de données"
+    )
+    proof.add_argument("file", metavar="FICHIER", help="la preuve")
+    proof.add_argument("--lexicon", default="", metavar="LEXIQUE", help="nom ou fichier ; sans elle, le lexique libre")
     any_command = commands.add_parser("manage", help="toute autre commande : « raccord manage help » les nomme")
     any_command.add_argument("command", nargs=argparse.REMAINDER)
     return parser

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.views import diplomas
-from tournaments.views.publication import document, files, staff, verify, why
+from tournaments.views.publication import document, files, proofs, staff, verify, why
 
 _ONE = "competitions/<uuid:competition>/publications/<int:position>"
 
@@ -16,6 +16,11 @@ urlpatterns = [
     path(f"gestion/{_ONE}.xlsx", files.of_officials, name="staff-publication-xlsx"),
     path(f"gestion/{_ONE}/homologation.csv", files.homologation, name="staff-publication-homologation"),
     path("competitions/<uuid:competition>/classement/<uuid:entry>/pourquoi/", why.why, name="why"),
+    path("competitions/<uuid:competition>/verifiez-vous-meme/", proofs.proof, name="proof"),
+    path("competitions/<uuid:competition>/preuve.json.gz", proofs.proof_download, name="proof-file"),
+    path("competitions/<uuid:competition>/preuve.lexicon", proofs.lexicon, name="proof-lexicon"),
+    path("verifiez-vous-meme/programme.zip", proofs.program, name="proof-program"),
+    path("verifiez-vous-meme/ouvrier.js", proofs.worker, name="proof-worker"),
     path("verifier/", verify.verify, name="verify"),
     path("verifier/<str:code>/", verify.verify_code, name="verify-code"),
     path("gestion/competitions/<uuid:competition>/diplomes/", diplomas.diplomas, name="staff-diplomas"),

@@ -73,6 +73,25 @@ def signature_for(position: int, digest: str) -> str:
         return ""
 
 
+def signed_statement(text: str) -> tuple[str, str]:
+    """The public key of this installation, and its signature of a text of several lines, which is no head; base64.
+
+    Raises InvalidToken without a key that opens, ValueError for the text of a head.
+    """
+    if text.startswith("raccord\n"):
+        raise ValueError(text)
+    key = _signing_key()
+    raw = key.public_key().public_bytes_raw()
+    return b64encode(raw).decode(), b64encode(key.sign(text.encode())).decode()
+
+
+def proves_statement(key: str, text: str, signature: str) -> bool:
+    """Whether the holder of this key signed the text; both as base64."""
+    with suppress(ValueError):
+        return _proves(b64decode(key), text.encode(), signature)
+    return False
+
+
 def public_keys() -> list[PublicKey]:
     """Those of the installation, the newest first; each as what is sealed gives it, which nobody can forge."""
     keys = []

@@ -84,6 +84,8 @@ def seed(lexicon_dir: Path, state: str) -> dict[str, dict[str, str]]:
         live = _open("Lyon", staff, juge, arbitre)
         _play(live["partie"], live["centre"], staff, lines=("1 CES 9G 9", "4 CES 9G 9"))
         return _ids({"ended": _ended(staff, juge, arbitre), "live": live})
+    if state == "proved":
+        return _ids({"proved": _proved()})
     if state == "reports":
         return _ids({"ended": _ended(staff, juge, arbitre)})
     kinds = [kind for kind, count in HALLS.items() for _ in range(count)]
@@ -151,6 +153,18 @@ def _ended(staff, juge, arbitre) -> dict[str, UUID]:
     end(made["partie"])
     catch_up_all()
     return made
+
+
+def _proved() -> dict[str, UUID]:
+    """A competition whose results are official."""
+    from engine.jobs.followers import catch_up_all
+    from tests.factories.publications import publish
+    from tests.factories.rounds import PlayedRoundFactory
+
+    played = PlayedRoundFactory()
+    publish(played.competition)
+    catch_up_all()
+    return {"competition": played.competition}
 
 
 def _taking_entries() -> dict[str, UUID]:

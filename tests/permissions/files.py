@@ -33,6 +33,7 @@ FILES: dict[str, set[str]] = {
     "api-partie-draws": {JSON},
     "api-partie-export": {JSON, TEXT, XML},
     "api-personal-export": {ZIP},
+    "api-proof-file": {"application/gzip"},
     "api-public-stream": {LINES},
     "api-publication-homologation": {CSV},
     "api-publication-officials-workbook": {XLSX},
@@ -73,6 +74,9 @@ FILES: dict[str, set[str]] = {
     "security-txt": {TEXT},
     "partie-sheet-pdf": {PDF},
     "personal-export": {ZIP},
+    "proof-file": {"application/gzip"},
+    "proof-program": {ZIP},
+    "proof-worker": {"text/javascript"},
     "publication-csv": {CSV},
     "publication-pdf": {PDF},
     "publication-xlsx": {XLSX},
@@ -94,6 +98,7 @@ FILES: dict[str, set[str]] = {
 # Of what the competition of the matrix has not come to: who has the file once it is there.
 ONCE_THERE: dict[str, Row] = {
     "api-partie-draws": everybody(200),
+    "api-proof-file": everybody(200),
     "arbitration:letter-pdf": competition_page(juge=_PDF, staff=_PDF),
     # the address is a key: whoever has it is the player
     "arbitration:my-document": everybody(200),
@@ -102,6 +107,7 @@ ONCE_THERE: dict[str, Row] = {
     "api-publication-homologation": on_api(staff=200),
     "api-publication-officials-workbook": on_api(staff=200),
     "api-publication-workbook": everybody(200),
+    "proof-file": everybody(200),
     "publication-csv": everybody(200),
     "publication-pdf": everybody(_PDF),
     "publication-xlsx": everybody(200),
@@ -133,7 +139,7 @@ NO_FILE = {
     "oembed",
     "invitation", "pass", "player-link", "set-password", "staff-report", "staff-table-plan",
     "entry-code", "festival-code", "festival-places", "my-parties-code", "pair-partner", "place-request",
-    "team-code", "team-places", "transfer", "volunteer-answer", "verify-code", "work",
+    "proof-lexicon", "team-code", "team-places", "transfer", "volunteer-answer", "verify-code", "work",
 }  # fmt: skip
 
 

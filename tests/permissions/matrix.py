@@ -1146,6 +1146,15 @@ ROWS: dict[str, dict[str, Row]] = {
     "why": {"GET": everybody(200)},
     "verify": {"GET": everybody(200)},
     "verify-code": {"GET": everybody(404)},
+    "api-proof": {"GET": everybody(200)},
+    # its results are not official
+    "api-proof-file": {"GET": everybody(409)},
+    "proof": {"GET": everybody(200)},
+    # its results are not official
+    "proof-file": {"GET": everybody(409)},
+    "proof-lexicon": {"GET": everybody(409)},
+    "proof-program": {"GET": everybody(200)},
+    "proof-worker": {"GET": everybody(200)},
 }
 
 

@@ -37,6 +37,10 @@ ASKING = ("staff", "player")
 PUBLISHED = (
     *(f"api-publication{file}" for file in ("", "-fees", "-homologation", "-officials-workbook", "-workbook")),
     *(f"publication{file}" for file in ("", "-csv", "-pdf", "-print", "-xlsx")),
+    "api-proof",
+    "api-proof-file",
+    "proof",
+    "proof-file",
     "staff-publication-homologation",
     "staff-publication-xlsx",
 )

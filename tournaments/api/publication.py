@@ -19,9 +19,10 @@ from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries import explained
-from tournaments.queries.publications import history, homologation, moves
+from tournaments.queries.publications import history, homologation, moves, proofs
 from tournaments.serializers import publication
 from tournaments.views.publication import files
+from tournaments.views.publication.proofs import proof_download
 
 _PUBLISH = "tournaments.publish_results"
 
@@ -63,6 +64,22 @@ class PublicationApi(APIView):
             "moves": moves.moves_of(position),
         }
         return Response(publication.PublishedRankingSerializer(whole).data)
+
+
+class ProofApi(APIView):
+    """What anybody can verify of a competition: what is stated before it, the proof afterwards."""
+
+    @extend_schema(operation_id="proof_read", responses=shapes.shape(proofs.Verifiable))
+    def get(self, request: Request, competition: UUID) -> Response:
+        return shapes.answer(proofs.verifiable(competition))
+
+
+class ProofFileApi(APIView):
+    """The proof: every fact that the official ranking follows from, without a name (see the guide)."""
+
+    @extend_schema(operation_id="proof_file", responses={(200, "application/gzip"): OpenApiTypes.BINARY})
+    def get(self, request: Request, competition: UUID) -> HttpResponse:
+        return proof_download(request, competition)
 
 
 class PublicWorkbookApi(APIView):
