@@ -133,6 +133,7 @@ _NOWHERE = {
     ("api-place-request-team", "DELETE"): 403,
     ("api-festival-places", "POST"): 403,
     ("api-festival-withdrawals", "POST"): 403,
+    ("api-own-readings", "GET"): 403,
     ("api-practise", "POST"): 403,
     # of a whole competition
     ("api-remaining", "GET"): 403,
