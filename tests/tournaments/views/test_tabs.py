@@ -62,7 +62,7 @@ def test_the_forms_of_a_part_are_those_that_make_sense_there_now(client):
     parts = ("", "reglages/", "inscrits/", "plan/")
     assert {part: offered(client, competition, part) for part in parts} == {
         "": ["partie-preparee"],
-        "reglages/": ["nouveau-centre", "repetition"],
+        "reglages/": ["nouveau-centre", "deuxieme-lecture", "repetition"],
         "inscrits/": [],
         "plan/": [],
     }
@@ -71,7 +71,7 @@ def test_the_forms_of_a_part_are_those_that_make_sense_there_now(client):
     EntryFactory(competition=competition, centre=centre)
     assert {part: offered(client, competition, part) for part in parts} == {
         "": ["manche", "partie-preparee"],
-        "reglages/": ["nouveau-centre", "repetition"],
+        "reglages/": ["nouveau-centre", "deuxieme-lecture", "repetition"],
         "inscrits/": ["inscription", "inscriptions"],
         "plan/": ["tables", "table", "echange", "bloc"],
     }
