@@ -17,7 +17,7 @@ from tests.counted import forget_counts
 from tests.permissions.asking import sign_in
 
 # Made of the code alone, and slow: nothing of a partie can be in them.
-OF_THE_CODE = ("schema", "api-docs")
+OF_THE_CODE = ("schema", "api-docs", "proof-program", "proof-worker")
 # The print page in another dress, in which nobody can search.
 BINARY = ("standings-pdf", "partie-sheet-pdf", "arbitration:billets-pdf", "staff-tables-pdf")
 

@@ -11,9 +11,9 @@ import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 
-from Cython import Shadow
 from django.contrib.staticfiles import finders
 
 from engine.lexicon import libre
@@ -66,7 +66,7 @@ def program() -> Program:
 
 
 def _files() -> dict[str, Path]:
-    found = {"cython.py": Path(Shadow.__file__).with_suffix(".py")}
+    found = {"cython.py": _words_of_cython()}
     to_read = [_ENTRY]
     while to_read:
         module = to_read.pop()
@@ -80,6 +80,14 @@ def _files() -> dict[str, Path]:
     for folder in _DATA:
         found |= {str(path.relative_to(_ROOT)): path for path in (_ROOT / folder).rglob("*.json")}
     return found
+
+
+def _words_of_cython() -> Path:
+    """What stands for `cython` where nothing is compiled; only who asks for the program has it looked for."""
+    spec = find_spec("Cython.Shadow")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).with_suffix(".py")
 
 
 def _path_of(module: str) -> Path | None:
