@@ -23,7 +23,7 @@ from tournaments.domain.competition.second_readings import Event
 from tournaments.domain.competition.state import COMPETITION, Competition
 from tournaments.domain.publication import Draft, PublicationEvent
 from tournaments.domain.refusals.publication import CauseNeeded
-from tournaments.events.publication import ResultsKind
+from tournaments.events.publication import ResultsKind, ResultsPublished
 from tournaments.queries.publications.draft import draft_of, moved_since
 from tournaments.streams import competition_stream
 
@@ -47,7 +47,7 @@ def publish_results(
 
 def _revealed(competition: UUID, state: Competition, published: Sequence[PublicationEvent]) -> Sequence[Event]:
     """Beside official results: the seed from which the bulletins that are read twice were drawn."""
-    is_official = any(getattr(event, "kind", None) is ResultsKind.OFFICIAL for event in published)
+    is_official = any(isinstance(event, ResultsPublished) and event.kind is ResultsKind.OFFICIAL for event in published)
     if not (is_official and state.second_readings.to_reveal):
         return []
     kept = seed_under(holder_of(competition))

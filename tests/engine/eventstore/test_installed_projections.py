@@ -12,8 +12,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("both_databases")]
 
 # Under its name a projection is rebuilt, and the checkpoint of one that follows is kept: another name loses both.
 NAMES = """
-arbitration.bulletins arbitration.blocks arbitration.commissions arbitration.documents arbitration.fisf_commission
+arbitration.bulletins arbitration.blocks arbitration.commissions arbitration.disparities arbitration.documents
+arbitration.fisf_commission
 arbitration.further arbitration.judgements arbitration.places arbitration.recours arbitration.reviews
+arbitration.second_readings
 arbitration.rounds arbitration.seats games.matches games.parties games.rehearsals games.tables games.topping_runs
 games.toppings tournaments.cartes tournaments.circuits tournaments.halls tournaments.jarnac
 tournaments.licence_requests tournaments.officials tournaments.online_entries tournaments.organisation
