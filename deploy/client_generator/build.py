@@ -19,6 +19,7 @@ _HERE = Path(__file__).resolve().parent
 # What its own client has beside these, ours has in another manner (deploy/client).
 _TAKEN = ("api", "models", "types.py")
 _FILES = (
+    "application/gzip",
     "application/pdf",
     "application/zip",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
