@@ -4,15 +4,18 @@ Its operations, the shapes of what they send and answer, and its version. Nothin
 the build of a package can run it. A part of the document that the generator cannot read stops it: nothing is left out.
 """
 
+import re
 import shutil
 import sys
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from openapi_python_client import generate
 from openapi_python_client.config import Config, ConfigFile, MetaType
 from openapi_python_client.parser.errors import GeneratorError
+from ruamel.yaml import YAML
 
 _ROOT = Path(__file__).resolve().parents[2]
 _HERE = Path(__file__).resolve().parent
@@ -29,23 +32,8 @@ _FILES = (
     "text/csv",
     "text/csv; charset=utf-8",
 )
-# Shapes of one name with what their modules use: the type of mappings, and a field that is called as they are.
-_CLASHING = ("Answers", "Entries", "Hands", "Lines", "Nul", "Quotas", "Remedy", "Tables", "Ties")
-_RENAMED = {
-    "Mapping": {"class_name": "LicenceMapping", "module_name": "licence_mapping"},
-    **{name: {"class_name": name, "module_name": f"{name.lower()}_told"} for name in _CLASHING},
-}
-_SETTINGS = ConfigFile.model_validate(
-    {
-        "post_hooks": [],
-        "docstrings_on_attributes": True,
-        "class_overrides": _RENAMED,
-        "content_type_overrides": {
-            **dict.fromkeys(_FILES, "application/octet-stream"),
-            "application/x-ndjson": "text/plain",
-        },
-    }
-)
+# The type of mappings is called as this shape.
+_RENAMED = {"Mapping": {"class_name": "LicenceMapping", "module_name": "licence_mapping"}}
 
 
 def whole_client(into: Path, root: Path = _ROOT) -> None:
@@ -63,13 +51,40 @@ def generated_part(package: Path, root: Path = _ROOT) -> None:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "made"
         document = root / "docs" / "openapi.yaml"
-        config = Config.from_sources(_SETTINGS, MetaType.NONE, document, "utf-8", overwrite=False, output_path=made)
+        settings = _settings(YAML(typ="safe", pure=True).load(document))
+        config = Config.from_sources(settings, MetaType.NONE, document, "utf-8", overwrite=False, output_path=made)
         if faults := generate(config=config, custom_template_path=_HERE / "templates"):
             raise RuntimeError("\n".join(_told(fault) for fault in faults))
         for name in _TAKEN:
             shutil.move(made / name, package / name)
     version = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     (package / "version.py").write_text(f'"""That of the server whose document this is."""\n\nVERSION = "{version}"\n')
+
+
+def _settings(document: dict[str, Any]) -> ConfigFile:
+    """How it is written.
+
+    A shape is read into a variable of its own name: one that has a field of that name gets a module, and so a variable,
+    of another. A program imports it from `models` all the same.
+    """
+    shapes = document.get("components", {}).get("schemas", {})
+    modules = {name: re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in shapes}
+    apart = {
+        name: {"class_name": name, "module_name": f"{module}_told"}
+        for name, module in modules.items()
+        if module in shapes[name].get("properties", {})
+    }
+    return ConfigFile.model_validate(
+        {
+            "post_hooks": [],
+            "docstrings_on_attributes": True,
+            "class_overrides": apart | _RENAMED,
+            "content_type_overrides": {
+                **dict.fromkeys(_FILES, "application/octet-stream"),
+                "application/x-ndjson": "text/plain",
+            },
+        }
+    )
 
 
 def _told(fault: GeneratorError) -> str:

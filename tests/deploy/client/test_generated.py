@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 from raccord import client
+from raccord.client import models
 from raccord.client.models import PublicFactType
 
 from deploy.client_generator.build import generated_part
@@ -40,6 +41,13 @@ def test_each_operation_is_a_module_with_one_way_to_call_it():
     assert len(operations) > 400
     for name in ("competitions.standings_read", "centres.centre_read", "parties.partie_import"):
         assert callable(import_module(f"raccord.client.api.{name}").call)
+
+
+def test_a_shape_with_a_field_of_its_own_name_is_read_into_a_variable_of_another():
+    shapes = yaml.load(DOCUMENT, yaml.CSafeLoader)["components"]["schemas"]
+    for name in ("Disparities", "Ties"):
+        assert name.lower() in shapes[name]["properties"]
+        assert getattr(models, name).__module__ == f"raccord.client.models.{name.lower()}_told"
 
 
 def test_a_word_that_a_newer_server_says_is_kept_as_a_text():
