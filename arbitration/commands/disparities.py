@@ -34,7 +34,7 @@ def decide_alike(
     """Give all these bulletins one verdict: that of the bulletin `model`, or a decision. Returns how many changed.
 
     They are of one coup, in one centre or in several of a simultané. `reason` goes to the vault. `above_top`: as for a
-    rectification. Raises EditedMeanwhile, NothingToRectify.
+    rectification. Raises EditedMeanwhile, NothingToRectify, SeveralCoups.
     """
 
     def decided(session: CorrectionSession, sheet: Sheet, named: Named, stored: vault.Stored) -> list[FeuilleEvent]:
@@ -48,6 +48,8 @@ def decide_alike(
         return make_alike(sheet.state, verdict=verdict, wanted=by_hand, reason=stored.id, reason_digest=stored.digest)
 
     _require(bulletins, by)
+    if len({(named.coup, named.attempt) for named in bulletins}) > 1:
+        raise refusals.SeveralCoups
     wanted = model if isinstance(model, decision.Decision) else _verdict_of(model)
     return _record(bulletins, reason, decided, unchanged=NothingToRectify(coup=bulletins[0].coup))
 

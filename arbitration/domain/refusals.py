@@ -21,6 +21,10 @@ class NoBulletinNamed(Wrong):
     message = N_("Tick the bulletins that this decision is for.")
 
 
+class SeveralCoups(Wrong):
+    message = N_("These bulletins are of several coups: decide for one coup at a time.")
+
+
 class UnknownCommission(NotThere):
     message = N_("There is no such commission.")
 

@@ -12,6 +12,7 @@ from arbitration.domain.elimination import missed_while_out
 from arbitration.domain.result import ANNULMENTS, BULLETIN_EVENTS, Annulment, BulletinResult, changes_of, result_after
 from arbitration.events import feuille as events
 from arbitration.models.bulletins import BulletinRow, FeuilleRow
+from arbitration.streams import feuille_of
 from engine.eventstore.projections import registry, writing
 from engine.eventstore.recorded import Recorded
 from engine.prepared import Prepared, prepared
@@ -179,6 +180,21 @@ def author_of(at: Recorded) -> UUID | None:
         return UUID(str(at.metadata.get("actor")))
     except ValueError:
         return None
+
+
+def beside_bulletin(event: Any, at: Recorded) -> dict[str, Any]:
+    """What every row beside a bulletin says: which one it is of, by `coup` and `attempt`, who acted, and when."""
+    partie, entry = feuille_of(at.stream)
+    return {
+        "event": at.event_id,
+        "partie": partie,
+        "entry": entry,
+        "coup": event.coup,
+        "attempt": event.attempt,
+        "author": author_of(at),
+        "position": at.position,
+        "recorded_at": at.recorded_at,
+    }
 
 
 def _written(verdict: events.BulletinCorrected) -> dict[str, Any]:

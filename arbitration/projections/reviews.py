@@ -2,7 +2,7 @@
 
 from arbitration.events.feuille import BulletinRectified, BulletinReviewed, DisparityAccepted, RemarkAnswered
 from arbitration.models.bulletins import DisparityRow, ReviewRow
-from arbitration.projections.bulletins import author_of
+from arbitration.projections.bulletins import beside_bulletin
 from arbitration.streams import feuille_of
 from engine.eventstore.projections import held, registry
 from engine.eventstore.recorded import Recorded
@@ -16,19 +16,7 @@ class ReviewProjection(registry.Projection):
 
     @registry.on(BulletinReviewed)
     def bulletin_reviewed(self, event: BulletinReviewed, at: Recorded, rows: held.HeldRows) -> None:
-        partie, entry = feuille_of(at.stream)
-        rows[ReviewRow].add(
-            event=at.event_id,
-            partie=partie,
-            entry=entry,
-            coup=event.coup,
-            attempt=event.attempt,
-            agrees=event.agrees,
-            remark=event.remark,
-            author=author_of(at),
-            position=at.position,
-            recorded_at=at.recorded_at,
-        )
+        rows[ReviewRow].add(agrees=event.agrees, remark=event.remark, **beside_bulletin(event, at))
 
     @registry.on(RemarkAnswered)
     def remark_answered(self, event: RemarkAnswered, at: Recorded, rows: held.HeldRows) -> None:
@@ -55,15 +43,4 @@ class DisparityProjection(registry.Projection):
 
     @registry.on(DisparityAccepted)
     def disparity_accepted(self, event: DisparityAccepted, at: Recorded, rows: held.HeldRows) -> None:
-        partie, entry = feuille_of(at.stream)
-        rows[DisparityRow].add(
-            event=at.event_id,
-            partie=partie,
-            entry=entry,
-            coup=event.coup,
-            attempt=event.attempt,
-            reason=event.reason,
-            author=author_of(at),
-            position=at.position,
-            recorded_at=at.recorded_at,
-        )
+        rows[DisparityRow].add(reason=event.reason, **beside_bulletin(event, at))

@@ -1,5 +1,6 @@
 """Same bulletins, different verdicts: shown at the desk and to the commission, decided for all at once."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -12,7 +13,7 @@ from arbitration.domain.after_verdict import DisparityAlreadyAccepted
 from arbitration.domain.decision import Decision
 from arbitration.domain.disparity import Named
 from arbitration.domain.feuille import NothingToRectify
-from arbitration.domain.refusals import NoBulletinNamed, ReasonNeeded
+from arbitration.domain.refusals import NoBulletinNamed, ReasonNeeded, SeveralCoups
 from arbitration.models.bulletins import BulletinRow, DisparityRow
 from arbitration.queries.disparities import in_parties, in_round
 from engine.eventstore.commanding import identified
@@ -135,6 +136,8 @@ def test_what_changes_nothing_is_refused_and_leaves_nothing(unequal):
         decide_alike(named(unequal, 1, 2), of[0], "  ", by=unequal.arbitre)
     with pytest.raises(NoBulletinNamed):
         decide_alike([], of[0], "the same", by=unequal.arbitre)
+    with pytest.raises(SeveralCoups):
+        decide_alike([*named(unequal, 1, 2), replace(of[0], coup=2)], of[0], "the same", by=unequal.arbitre)
     assert FreeText.objects.count() == kept
 
 

@@ -176,12 +176,14 @@ class Competition:
         return self.halls.get(centre, lending.NOT_AWAY)
 
 
-def evolve(competition: Competition, event: CompetitionEvent) -> Competition:
+def evolve(competition: Competition, event: CompetitionEvent) -> Competition:  # noqa: PLR0915  # a case an event
     match event:
         case events.CompetitionCreated():
             competition.created = event
-        case events.CompetitionAmended() | events.CompetitionGiven() | SecondReadingsSet() | SecondReadingsRevealed():
+        case events.CompetitionAmended() | events.CompetitionGiven():
             _amend(competition, event)
+        case SecondReadingsSet() | SecondReadingsRevealed():
+            competition.second_readings = twice.share_on(competition.second_readings, event)
         case events.CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
         case rehearsal.RehearsalBegun() | rehearsal.RehearsalEnded():
@@ -267,11 +269,8 @@ def _give_or_take(competition: Competition, event: events.TablesGivenToArbitre |
         competition.blocks.pop((event.centre, event.account), None)
 
 
-def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven | twice.Event) -> None:
+def _amend(competition: Competition, event: events.CompetitionAmended | events.CompetitionGiven) -> None:
     settings = competition.settings
-    if isinstance(event, SecondReadingsSet | SecondReadingsRevealed):
-        competition.second_readings = twice.share_on(competition.second_readings, event)
-        return
     if isinstance(event, events.CompetitionGiven):
         competition.created = replace(settings, federation=event.federation, comite=event.comite)
         return

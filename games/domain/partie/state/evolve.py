@@ -92,10 +92,8 @@ def evolve(partie: Partie, event: PartieEvent) -> Partie:
             return replace(partie, interrupted_at=event.at)
         case events.PartieResumed():
             return _resumed(partie, event)
-        case events.MultiplexJoined():
-            return replace(partie, multiplex=event.multiplex)
-        case events.MultiplexLeft():
-            return replace(partie, multiplex=None)
+        case events.MultiplexJoined() | events.MultiplexLeft():
+            return replace(partie, multiplex=event.multiplex if isinstance(event, events.MultiplexJoined) else None)
         case events.ResultsAnnulled():
             return replace(partie, results_annulled=True)
         case events.PartieEnded():
