@@ -161,7 +161,7 @@ browser-test: $(DEV) prepare ## les pages dans Chromium ; échoue s'il manque, n
 
 .PHONY: pictures
 pictures: $(DEV) prepare ## refait les images des guides, par les tests de pages qui les montrent
-	@PICTURES=1 REQUIRE_SERVICES=1 $(PY) -m pytest -m 'browser and not lasting' $$(grep -rl 'picture(' tests/browser/test_*.py)
+	@PICTURES=1 REQUIRE_SERVICES=1 $(PY) -m pytest -m browser -k 'not [phone]' $$(grep -rl 'picture(' tests/browser/test_*.py)
 
 .PHONY: check
 check: $(DEV) setup ## ruff, mypy, imports, migrations, schéma, gabarits, licences, traductions, règlement

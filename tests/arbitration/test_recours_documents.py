@@ -143,6 +143,7 @@ def test_documents_that_are_received_count_for_nothing(recours, bearer, monkeypa
     assert add_own_document(recours, PDF, by=bearer) != add_own_document(recours, JPEG, by=bearer)
 
 
+@pytest.mark.lasting
 def test_a_recours_has_ten_documents_at_most(entered, recours):
     for _ in range(MOST_DOCUMENTS):
         add_recours_document(recours, PDF, by=entered.arbitre)

@@ -52,6 +52,7 @@ def with_keys(page: Page) -> None:
     session.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
+@pytest.mark.lasting
 def test_the_code_of_a_telephone(url, new_page):
     page = new_page(f"{url}/connexion/?next=/compte/", size=PHONE)
     credentials(page, ARBITRE)
@@ -161,6 +162,7 @@ def test_a_juge_arbitre_is_invited_by_a_link_and_nobody_says_a_password(url, new
     expect(staff.get_by_text("acceptée")).to_be_visible()
 
 
+@pytest.mark.lasting
 def test_signing_out_everywhere_else(url, new_page):
     here, there = new_page(url), new_page(url)
     for page in (here, there):
@@ -173,6 +175,7 @@ def test_signing_out_everywhere_else(url, new_page):
     expect(there).to_have_url(f"{url}/connexion/?next=/compte/")
 
 
+@pytest.mark.lasting
 def test_an_account_that_a_federation_keeps_elsewhere(new_world, new_page):
     """Its page is on another origin, which the policy of ours lets a form lead to."""
     of_ours = new_world("desks")

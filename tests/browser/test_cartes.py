@@ -128,6 +128,7 @@ def test_cartes_7_and_14_cards_are_laid_by_touch_by_the_mouse_and_by_keys(empty:
     expect(second.locator(".cards-pending")).to_contain_text(f"{letters[0]}{letter}")
 
 
+@pytest.mark.lasting
 def test_without_a_script_a_word_is_typed(empty: str, new_page: Callable[..., Page]):
     first, _second = two_players(empty, new_page, java_script_enabled=False)
     hand = [letter for letter in read_all(first.locator(".card-letter")) if letter != "?"]

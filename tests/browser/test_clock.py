@@ -117,6 +117,7 @@ def left_on(page: Page) -> int:
     return int(minutes) * 60 + int(seconds)
 
 
+@pytest.mark.lasting
 def test_fisf_3_3_a_two_wrong_devices_give_the_three_signals_together(opened, hour):
     shown = hour.clock(starts_in=12, seconds=4, warning=2)
     ahead = opened(shown, date_ms=3_600_000, performance_ms=90_000, latency_ms=150)

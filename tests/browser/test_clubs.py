@@ -49,6 +49,7 @@ def fits(page: Page) -> None:
     assert read(page, "document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.lasting
 def test_a_president_asks_for_licences_and_for_a_first_one(site, new_page):
     page = new_page(f"{site.url}/gestion/clubs/{site.ids['club']}/licences/", email=PRESIDENT, size=PHONE)
     fits(page)

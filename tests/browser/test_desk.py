@@ -291,6 +291,7 @@ def test_a_desk_that_is_opened_again_without_network_is_as_it_stood_and_takes_li
     assert [ever_recorded(desk, table) for table in (45, 46, 47, 48)] == [1] * 4
 
 
+@pytest.mark.lasting
 def test_a_desk_of_which_nothing_is_kept_takes_lines_all_the_same(open_desk):
     desk = open_desk("tabs", service_workers="allow")
     kept(desk)
@@ -314,6 +315,7 @@ def test_a_desk_of_which_nothing_is_kept_takes_lines_all_the_same(open_desk):
         expect(desk.locator(f"#table-{table}")).to_have_attribute("data-state", "recorded")
 
 
+@pytest.mark.lasting
 def test_what_is_kept_of_an_account_goes_with_it(open_desk):
     desk = open_desk("tabs", service_workers="allow")
     kept(desk)

@@ -42,6 +42,7 @@ def another_site(page: str) -> Iterator[str]:
     server.shutdown()
 
 
+@pytest.mark.lasting
 def test_another_site_shows_a_standing_that_moves_and_reads_it_by_a_script(site, browser, new_page):
     frame = f"{site.url}/cadres/classement/{site.competition}/?colonnes=centre"
     held = f'<iframe id="ours" src="{frame}"></iframe><iframe id="page" src="{site.standings}"></iframe>'

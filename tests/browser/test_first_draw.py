@@ -141,6 +141,7 @@ def draw(hand: Hand) -> None:
     hand.push("Annoncer le tirage")
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_a_first_draw_takes_few_presses_from_nothing(first_page, new_page):
     began = time.monotonic()

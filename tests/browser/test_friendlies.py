@@ -76,6 +76,7 @@ def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     look(watcher, "jarnac-rules")
 
 
+@pytest.mark.lasting
 def test_cartes_5_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     empty: str, new_page: Callable[..., Page]
 ):

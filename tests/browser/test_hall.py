@@ -142,6 +142,7 @@ def agree(screens: list[Page], kind: str) -> None:
     assert all(signals(page)[kind] >= meant(page)[kind] - 1 for page in screens)
 
 
+@pytest.mark.lasting
 def test_fisf_3_3_a_every_screen_starts_with_the_console_and_stops_with_it(site, screens, new_page):
     console = new_page(site.console, email=JUGE)
     for step in (Step.CHECK_BAG, Step.ANNOUNCE_PARTIE):

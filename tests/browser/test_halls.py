@@ -25,6 +25,7 @@ def hall(site: Site, centre: str) -> str:
     return f"{site.staff}centres/{centre}/"
 
 
+@pytest.mark.lasting
 def test_two_centres_get_ready_and_open_and_the_wall_follows(simultane, new_page):
     wall = new_page(f"{simultane.staff}centres/", email=STAFF)
     lyon, brest = (wall.locator(".tile-hall", has_text=name) for name in ("Lyon", "Brest"))

@@ -259,6 +259,7 @@ def _read_again(player: Player) -> None:
     expect(player.page.locator(".stamp-end svg")).to_be_visible()
 
 
+@pytest.mark.lasting
 def test_without_a_script_everything_is_a_button(here, new_page):
     """JARNAC-3 to -9 by plain forms; what is refused comes back as it was typed."""
     console = new_page(f"{here}/jarnac/", email=STAFF)

@@ -18,6 +18,7 @@ def enter(desk: Page, *lines: str) -> None:
         press(desk, "Enter")
 
 
+@pytest.mark.lasting
 def test_coups_are_conducted_and_bulletins_entered_by_keyboard(site, new_page):
     console = new_page(site.console, email=JUGE)
     press_next(console, Step.CHECK_BAG)

@@ -21,6 +21,7 @@ _BESIDE = """selectors => {
 }"""
 
 
+@pytest.mark.lasting
 def test_two_taps_tell_what_he_played_what_was_best_and_why_he_lost_points(ended, new_page):
     desk = new_page(f"{ended.place}recours/", email=ARBITRE)
     choose(desk.locator("#joueur"), index=1)
@@ -94,6 +95,7 @@ def test_on_a_desk_the_grids_stand_beside_the_coups_which_follow_one_another_by_
     becomes(page, "window.stayed", wanted=True)
 
 
+@pytest.mark.lasting
 def test_a_partie_is_played_again_blind_from_its_first_coup_to_its_last_by_the_keys_alone(long, new_page):
     page = new_page(f"{long.url}/parties/{long.partie}/rejouer/", size=PHONE)
     line = page.get_by_label("Votre mot et sa place")

@@ -60,6 +60,7 @@ def test_a_player_without_an_account_enters_from_the_front_page(site, new_page):
     see(page.locator("main")).to_contain_text("Vous avez une place")
 
 
+@pytest.mark.lasting
 def test_a_pair_is_asked_for_by_one_and_confirmed_by_the_other_from_the_mail(site, new_page):
     page = new_page(f"{site.url}/competitions/{site.pairs}/", size=PHONE)
     click(page.get_by_role("button", name="S’inscrire"))
@@ -162,6 +163,7 @@ def entered_in_both_events(site: Site, new_page: Callable[..., Page]) -> Page:
     return page
 
 
+@pytest.mark.lasting
 def test_two_events_of_a_festival_are_entered_by_one_press_and_left_by_another(site, new_page):
     page = entered_in_both_events(site, new_page)
     press(page.locator("summary", has_text="Je ne viens pas"), "Enter")

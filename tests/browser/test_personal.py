@@ -29,6 +29,7 @@ def own(data) -> Iterator[Site]:
         yield Site(url, **made["played"])
 
 
+@pytest.mark.lasting
 def test_a_name_refused_from_a_telephone_is_masked_at_the_next_reading_of_the_ranking(own, new_page):
     reader = new_page(own.standings, size=PHONE)
     expect(reader.get_by_text(NAME).first).to_be_visible()
@@ -68,6 +69,7 @@ def test_a_licensee_takes_his_data_away_and_reads_them(own, new_page):
     assert read(reader, "document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.lasting
 def test_a_licensee_is_forgotten_for_good(own, data, new_page):
     player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
     click(player.get_by_role("button", name="Demander à ma fédération"))

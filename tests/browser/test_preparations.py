@@ -13,6 +13,7 @@ from tests.browser.seed import STAFF
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_a_partie_is_prepared_and_sealed_by_the_pages_alone(own_empty, new_page):
     page = new_page(f"{own_empty}/gestion/", email=STAFF)

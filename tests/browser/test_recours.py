@@ -46,6 +46,7 @@ def filed(site, new_page):
     return phone
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_fisf_6_3_a_recours_goes_from_a_telephone_to_the_ranking(own_played, new_page):
     phone = filed(own_played, new_page)

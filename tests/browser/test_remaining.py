@@ -11,6 +11,7 @@ from tests.browser.seed import ARBITRE, JUGE
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_the_list_leads_to_the_desk_and_the_console_hears_of_what_is_typed(own_played, new_page):
     console = new_page(own_played.console, email=JUGE)

@@ -44,6 +44,7 @@ def test_the_replay_is_read_without_javascript(played, new_page):
     expect(page.locator("main")).to_contain_text("à la fin de la partie")
 
 
+@pytest.mark.lasting
 def test_a_partie_plays_by_itself_and_stops_without_leaving_its_page(long, new_page):
     page = new_page(f"{long.coups}1/")
     run(page, "window.stayed = true")

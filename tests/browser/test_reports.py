@@ -60,6 +60,7 @@ def accept(staff: Page, site: Site) -> None:
     expect(staff.locator("#received")).to_contain_text("accepté")
 
 
+@pytest.mark.lasting
 def test_a_centre_brings_its_results_and_the_federation_accepts_them(reported, new_page):
     arbitre = new_page(f"{reported.url}/", email=ARBITRE, size=PHONE)
     bring(arbitre)

@@ -229,8 +229,9 @@ def find_oneself(phone: Page, number: int) -> None:
 
 
 # The lists of more than a hundred have another page: the last tenth of them is there.
-@pytest.mark.parametrize("players", [40, pytest.param(120, marks=pytest.mark.lasting)])
-def test_a_season_by_the_pages(address, game, new_page, players):
+@pytest.mark.lasting
+def test_a_season_by_the_pages(address, game, new_page):
+    players = 120
     staff = new_page(address, email=STAFF)
     found_a_federation_and_its_club(staff, address)
     choose_a_logo(staff)

@@ -85,6 +85,7 @@ def test_at_360_pixels_coordinates_are_read_and_the_score_is_told_while_letters_
     expect(said(page)).to_be_in_viewport()
 
 
+@pytest.mark.lasting
 def test_fisf_3_8_4_a_topping_is_played_to_its_end_by_the_keyboard(races, new_page):
     page, tops = new_page(address(races, "keyboard")), tops_of(races[1]["keyboard"])
     look(page, "topping")
@@ -169,6 +170,7 @@ def all_on_one_screen(page: Page) -> None:
         assert 0 <= box["y"] <= box["y"] + box["height"] <= PHONE["height"], part
 
 
+@pytest.mark.lasting
 def test_a_cut_neither_loses_nor_gives_time(races, new_page):
     """The coup goes on as it was: same beginning, same end, the letters still laid; the top counts from there."""
     page, tops = new_page(address(races, "cut")), tops_of(races[1]["cut"])

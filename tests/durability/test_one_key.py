@@ -42,6 +42,7 @@ def test_twenty_posts_of_one_key_are_one_event_on_sqlite(new_hall):
         assert server.stored() == [line["id"]]
 
 
+@pytest.mark.lasting
 @pytest.mark.services
 def test_twenty_posts_of_one_key_are_one_event_on_postgresql(tmp_path, postgresql_url):
     server = Server(tmp_path, tables=2, DATABASE_URL=postgresql_url)

@@ -100,6 +100,7 @@ def sent_astray(ask: Asker, method: str, address: str, answer: HttpResponse) -> 
     return [named for named, answer in ((HERE, answer), *tried) if sent_elsewhere(answer)]
 
 
+@pytest.mark.lasting
 @pytest.mark.django_db
 @pytest.mark.usefixtures("papers_as_pages")
 def test_no_answer_tells_the_name_under_which_staff_came_nor_leads_where_staff_names(people, ids, settings):

@@ -72,7 +72,8 @@ def test_a_season_is_brought_up_to_date(season, vendor, tmp_path: Path):
         brought_up_to_date(season)
 
 
-@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=[pytest.mark.services, pytest.mark.lasting])])
+@pytest.mark.lasting
+@pytest.mark.parametrize("vendor", ["sqlite", pytest.param("postgresql", marks=pytest.mark.services)])
 def test_a_hall_is_saved_as_it_was_before_a_new_version_changes_it(season, vendor, tmp_path: Path, settings):
     settings.BACKUPS_DIR, settings.BACKUPS_KEPT = tmp_path / "backups", 3
     with without_tables(vendor, tmp_path):

@@ -55,6 +55,7 @@ def brought_up_to_date(made_until: list[tuple[str, str]]) -> Outline:
     return outline()
 
 
+@pytest.mark.lasting
 @pytest.mark.parametrize("app", [key[0] for key in NEWEST])
 def test_one_app_at_its_newest_migration(app, tmp_path: Path, of_a_new_one):
     new = of_a_new_one("sqlite")

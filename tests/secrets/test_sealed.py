@@ -31,7 +31,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.whole(reason="one simultané is
 
 OUTSIDERS = ("visitor", "player", "juge_elsewhere")
 # What staff is answered is kept while everything is logged, and searched with the answers to what it did.
-ASKED = ("visitor", "juge_of_centre", *lasting("arbitre_elsewhere", "player", "arbitre", "juge", "juge_elsewhere"))
+ASKED = (
+    "visitor",
+    *lasting("juge_of_centre", "arbitre_elsewhere", "player", "arbitre", "juge", "juge_elsewhere"),
+)
 
 
 @pytest.fixture(scope="module")

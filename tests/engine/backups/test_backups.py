@@ -88,6 +88,7 @@ def put_elsewhere(another, saved):
         AccountFactory()
 
 
+@pytest.mark.lasting
 def test_a_sqlite_file_takes_it_up(saved, another):
     put_elsewhere(another("sqlite"), saved)
 
@@ -230,6 +231,7 @@ def test_every_row_is_taken_up_as_it_was(full, another):
     all_of_it_elsewhere(another("sqlite"), full)
 
 
+@pytest.mark.lasting
 @pytest.mark.services
 def test_every_row_is_taken_up_by_postgresql(full, another):
     all_of_it_elsewhere(another("postgresql"), full)

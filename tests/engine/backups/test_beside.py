@@ -119,6 +119,7 @@ def test_the_log_has_moved_until_a_backup_holds_all_of_it(tmp_path, settings, bo
 
 
 # Some seconds: a server, its hall and a backup, each a process.
+@pytest.mark.lasting
 def test_a_hall_that_is_stopped_saves_what_was_entered_last_first(new_hall: Callable[[str], Path]):
     folder = new_hall("stopped")
     server = Server(folder, 2, BACKUPS_KEPT="3")

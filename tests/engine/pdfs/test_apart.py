@@ -58,6 +58,7 @@ except TooHeavyError:
 """
 
 
+@pytest.mark.lasting
 def test_a_small_file_that_unpacks_to_millions_of_objects_is_ended():
     """Built in the server, it would take 5 GB and hold every page up for minutes."""
     small = bomb(370)

@@ -103,6 +103,7 @@ def test_a_partie_is_seen_by_its_officials_alone_until_the_round_is_closed(compe
     assert client.get(f"/parties/{partie}/salle/").status_code == 200
 
 
+@pytest.mark.lasting
 def test_the_key_is_revealed_once_all_have_ended_and_every_draw_can_be_checked(competition, parties, sealed):
     first, second = parties.values()
     play(first)
