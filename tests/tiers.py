@@ -24,7 +24,7 @@ def each(values: Iterable[T], *, at_once: Collection[T]) -> list[Any]:
 
 
 # Of whatever is sent to many, each gets a part at once, another than its neighbour, and the rest by `make lasting`.
-PARTS = 12
+PARTS = 24
 EACH_PART = pytest.mark.parametrize("part", [0, *lasting(*range(1, PARTS))])
 
 

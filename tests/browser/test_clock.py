@@ -131,6 +131,7 @@ def test_fisf_3_3_a_two_wrong_devices_give_the_three_signals_together(opened, ho
     assert max(abs(given[kind] - due[kind]) for given in (here, there) for kind in due) <= AGREE_MS
 
 
+@pytest.mark.lasting
 def test_fisf_3_3_a_the_tones_are_laid_ahead_and_heard_together(opened, hour):
     shown = hour.clock(starts_in=15, seconds=4, warning=2)
     pages = [opened(shown, date_ms=3_600_000, latency_ms=100), opened(shown, performance_ms=12_345, latency_ms=10)]

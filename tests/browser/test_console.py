@@ -229,6 +229,7 @@ def test_what_one_writes_unfolded_keeps_the_keyboard_when_the_page_comes_again(s
     expect(field).to_have_value("TRAINES")
 
 
+@pytest.mark.lasting
 @EACH_SIZE
 def test_after_the_last_coup_the_juge_arbitre_closes_the_partie_and_opens_the_next_with_no_way_back(ended, new_page):
     """By keyboard, from what is announced to the console of the next partie."""

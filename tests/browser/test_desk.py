@@ -263,6 +263,7 @@ def kept(desk: Page) -> None:
     )
 
 
+@pytest.mark.lasting
 def test_a_desk_that_is_opened_again_without_network_is_as_it_stood_and_takes_lines(open_desk):
     desk = open_desk("tabs", service_workers="allow")
     enter(desk, "44 106")

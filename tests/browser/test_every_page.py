@@ -17,6 +17,7 @@ from tests.browser.axe import MODES, PAIRS, show
 from tests.browser.conftest import PHONE, served
 from tests.permissions.conftest import ROLES
 from tests.permissions.matrix import ROWS
+from tests.tiers import lasting
 
 pytestmark = pytest.mark.browser
 
@@ -175,9 +176,9 @@ def look_at(
     assert [] in said.values()
 
 
-@pytest.mark.parametrize("role", ["visitor", "arbitre"])
+@pytest.mark.parametrize("role", ["visitor", *lasting("arbitre")])
 def test_pages_of_a_hall_have_nothing_wrong(browser, site, role):
-    """What the public and an arbitre read: each page once, every size and scheme with some of them."""
+    """What the public reads, and what an arbitre does: each page once, every size and scheme with some of them."""
     modes = ([mode] for mode in cycle(MODES))
     look_at(browser, site, role, zip(SHARES[role], modes, strict=False))
 

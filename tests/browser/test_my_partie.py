@@ -154,6 +154,7 @@ def test_both_steps_of_a_replay_are_on_one_line_of_a_telephone_and_on_no_paper(l
     gone(steps, while_=page.get_by_role("heading", level=1))
 
 
+@pytest.mark.lasting
 def test_an_ended_partie_is_played_again_by_the_keys_alone(ended, new_page):
     phone = new_page(ended.coups, size=PHONE)
     click(phone.get_by_role("link", name="Rejouer cette partie"))

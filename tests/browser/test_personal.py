@@ -48,6 +48,7 @@ def test_a_name_refused_from_a_telephone_is_masked_at_the_next_reading_of_the_ra
     expect(player.get_by_text(NAME).first).to_be_visible()
 
 
+@pytest.mark.lasting
 def test_a_licensee_takes_his_data_away_and_reads_them(own, new_page):
     player = new_page(f"{own.url}/compte/mes-donnees/", email=PLAYER, size=PHONE)
     click(player.get_by_role("button", name="Préparer une archive"))

@@ -70,6 +70,7 @@ def whole_on_a_telephone(shared: Locator) -> None:
     shared.page.set_viewport_size(before)
 
 
+@pytest.mark.lasting
 def test_at_360_pixels_coordinates_are_read_and_the_score_is_told_while_letters_are_laid(races, new_page):
     page, tops = new_page(address(races, "cut"), size=PHONE), tops_of(races[1]["cut"])
     start(page, "Téléphone")

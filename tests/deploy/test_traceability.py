@@ -309,12 +309,14 @@ def files() -> Project:
     return read_project()
 
 
+@pytest.mark.lasting
 def test_the_project_names_what_it_decides(files):
     assert Mention("engine/rules/draw.py", "draw_letters", "FISF-3.1.a") in files.mentions
     assert Mention("games/commands/partie.py", "check_bag", "FISF-2.2", is_command=True) in files.mentions
     assert any(test.module == "engine/rules/end.py" for test in files.tests)
 
 
+@pytest.mark.lasting
 def test_each_article_on_bulletins_has_three_tests_of_its_own(files):
     """FISF 4 and 5: besides the worked cases, which do not bear the name of a row."""
     rows = read(ROWS.read_text(encoding="utf-8"))

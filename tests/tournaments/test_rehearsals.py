@@ -104,6 +104,7 @@ def test_nothing_about_a_rehearsal_is_for_strangers(rehearsed, people, role):  #
     assert {route: status for route, status in told.items() if status not in REFUSED} == {}
 
 
+@pytest.mark.lasting
 @pytest.mark.usefixtures("papers_as_pages")
 @pytest.mark.parametrize("role", EACH_STRANGER)
 def test_no_public_page_nor_list_tells_of_a_rehearsal(rehearsed, people, role):  # noqa: F811
