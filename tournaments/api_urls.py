@@ -53,6 +53,7 @@ urlpatterns = [
     path(f"{_ONE}/standings/", standings.StandingsApi.as_view(), name="api-standings"),
     path(f"{_ONE}/entries/<uuid:entry>/why/", publication.ExplanationApi.as_view(), name="api-why"),
     path(f"{_ONE}/proof/", publication.ProofApi.as_view(), name="api-proof"),
+    path(f"{_ONE}/statement/", publication.StatementApi.as_view(), name="api-statement"),
     path(f"{_ONE}/proof/file/", publication.ProofFileApi.as_view(), name="api-proof-file"),
     path(f"{_ONE}/publications/", publication.PublicationsApi.as_view(), name="api-publications"),
     path(f"{_ONE}/publications/<int:position>/", publication.PublicationApi.as_view(), name="api-publication"),

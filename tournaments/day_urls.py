@@ -21,6 +21,7 @@ from tournaments.views import (
     reports,
     seating,
     staff,
+    statements,
     team,
     wall,
 )
@@ -53,6 +54,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/inscrits/classer/", entering.class_again, name="staff-class-again"),
     path("competitions/<uuid:competition>/inscrits/<uuid:entry>/", entry.entry, name="staff-entry"),
     path("competitions/<uuid:competition>/preparation/", preparations.preparations, name="staff-preparations"),
+    path("competitions/<uuid:competition>/declaration/", statements.of_competition, name="staff-statement"),
     path("competitions/<uuid:competition>/pointage/", check_in.check_in, name="staff-check-in"),
     path(
         "competitions/<uuid:competition>/pointage/absents/",

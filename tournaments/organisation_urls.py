@@ -7,7 +7,17 @@ from tournaments.circuits.views import qualifying, staff as circuits
 from tournaments.club_licences.views import accounts as club_accounts, club as club_licences, staff as licence_requests
 from tournaments.festival_payments import views as festival_payments
 from tournaments.season_rankings.views import staff as season_rankings
-from tournaments.views import duplicates, error_rates, giving, licences, organisation, pictures, players, team
+from tournaments.views import (
+    duplicates,
+    error_rates,
+    giving,
+    licences,
+    organisation,
+    pictures,
+    players,
+    statements,
+    team,
+)
 
 _ONE = "organisation/<kind:kind>/<uuid:organisation>"
 _RANKINGS = "organisation/federation/<uuid:federation>/classements"
@@ -28,6 +38,7 @@ urlpatterns = [
     path(f"{_RANKINGS}/<slug:ranking>/", season_rankings.ranking, name="staff-season-ranking"),
     path(f"{_RANKINGS}/<slug:ranking>/<slug:part>/", season_rankings.part, name="staff-season-ranking-part"),
     path("organisation/federation/<uuid:federation>/erreurs-de-lecture/", error_rates.rates, name="staff-error-rates"),
+    path("organisation/federation/<uuid:federation>/contresigner/", statements.countersign, name="staff-countersign"),
     path(f"{_CIRCUITS}/", circuits.circuits, name="staff-circuits"),
     path(f"{_CIRCUITS}/<uuid:circuit>/", circuits.circuit, name="staff-circuit"),
     path(f"{_QUALIFICATION}/", qualifying.qualification, name="staff-qualification"),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import diplomas
+from tournaments.views import diplomas, statements
 from tournaments.views.publication import document, files, proofs, staff, verify, why
 
 _ONE = "competitions/<uuid:competition>/publications/<int:position>"
@@ -19,6 +19,7 @@ urlpatterns = [
     path("competitions/<uuid:competition>/verifiez-vous-meme/", proofs.proof, name="proof"),
     path("competitions/<uuid:competition>/preuve.json.gz", proofs.proof_download, name="proof-file"),
     path("competitions/<uuid:competition>/preuve.lexicon", proofs.lexicon, name="proof-lexicon"),
+    path("competitions/<uuid:competition>/declaration.json", statements.download, name="proof-statement"),
     path("verifiez-vous-meme/programme.zip", proofs.program, name="proof-program"),
     path("verifiez-vous-meme/ouvrier.js", proofs.worker, name="proof-worker"),
     path("verifier/", verify.verify, name="verify"),

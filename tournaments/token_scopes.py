@@ -168,6 +168,7 @@ token_scopes.assign_scope(
         "tournaments.open_centre",
         "tournaments.rank_seasons",
         "tournaments.run_circuits",
+        "tournaments.sign_statements",
         "tournaments.read_licence_file",
         "tournaments.register_unlicensed",
         "tournaments.manage_organisation",

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import click, write
+from tests.browser.acting import attach, click, see, write
 from tests.browser.axe import look
 from tests.browser.conftest import DESK, EACH_SIZE, PHONE
 from tests.browser.seed import STAFF
@@ -33,3 +33,15 @@ def test_a_partie_is_prepared_and_sealed_by_the_pages_alone(own_empty, new_page)
     click(page.get_by_role("button", name=re.compile("^Sceller")).first)
     expect(page.get_by_text("scellée").first).to_be_visible()
     look(page, "preparations-sealed", PHONE, DESK)
+
+    click(page.get_by_role("link", name="Les faire contresigner par une autre fédération"))
+    with page.expect_download() as given:
+        click(page.get_by_role("button", name="Télécharger la déclaration"))
+    attach(page.get_by_label("Le fichier de la déclaration"), given.value.path())
+    look(page, "statement", PHONE, DESK)
+    click(page.get_by_role("button", name="Enregistrer cette signature"))
+    see(page.locator("main")).to_contain_text("Personne d’autre n’a encore signé cette déclaration")
+    look(page, "statement-refused", PHONE, DESK)
+    click(page.get_by_role("link", name="Voir la page publique"))
+    see(page.locator("main")).to_contain_text("inscrits 0")
+    look(page, "statement-public", PHONE, DESK)

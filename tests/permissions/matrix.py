@@ -1147,6 +1147,11 @@ ROWS: dict[str, dict[str, Row]] = {
     "verify": {"GET": everybody(200)},
     "verify-code": {"GET": everybody(404)},
     "api-proof": {"GET": everybody(200)},
+    # none of its games is sealed
+    "api-statement": {"GET": everybody(409), "POST": on_api(organiser=400, staff=400)},
+    "proof-statement": {"GET": everybody(409)},
+    "staff-statement": {"GET": on_page(organiser=200, staff=200), "POST": on_page(organiser=422, staff=422)},
+    "staff-countersign": {"GET": on_page(staff=200), "POST": on_page(staff=422)},
     # its results are not official
     "api-proof-file": {"GET": everybody(409)},
     "proof": {"GET": everybody(200)},

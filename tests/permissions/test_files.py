@@ -1,6 +1,7 @@
 """Every route that gives a file gives it to those of its row, of its kind: see `files.py`. One without a row fails."""
 
 from collections.abc import Iterator
+from uuid import UUID
 
 import pytest
 
@@ -13,13 +14,17 @@ from arbitration.queries.commissions import members_of
 from arbitration.queries.letters import letters_of
 from arbitration.queries.recours import Matter
 from arbitration.services.links import Bearer, link_of
+from engine.lexicon.lexicon import Lexicon
 from engine.people.actors import SYSTEM
 from games.commands.match import end_match
 from games.commands.table import stop_table
 from games.domain.exchange.formats import Format
+from tests.factories.competitions import CompetitionFactory
 from tests.factories.documents import PDF as DOCUMENT
+from tests.factories.parties import prepared_line
 from tests.factories.publications import publish
 from tests.factories.rounds import PlayedRoundFactory
+from tests.factories.simultane import PLAN
 from tests.permissions.asking import Asker, lines
 from tests.permissions.conftest import EVERY_ROLE
 from tests.permissions.files import BEGINS, FILES, NO_FILE, PDF, given_to
@@ -27,6 +32,7 @@ from tests.permissions.matrix import MAKES_PDF, ROWS
 from tests.permissions.routes import Route, routes
 from tests.permissions.tour import Answers
 from tests.tiers import lasting
+from tournaments.commands.rounds import choose_round_game, seal_round_game
 from tournaments.domain.papers.kinds import FileFormat
 
 pytestmark = pytest.mark.django_db
@@ -47,11 +53,11 @@ PUBLISHED = (
 
 
 @pytest.fixture
-def asked(people, ids) -> Asked:
+def asked(people, ids, lexicon) -> Asked:
     """By route, what its address names: the competition of the matrix, or one further on."""
     played, _centre, partie, _entries = PlayedRoundFactory(competition__federation=ids["federation"])
     published = {**ids, "competition": played, "position": publish(played)}
-    over = _over(ids)
+    over, sealed = _over(ids), {**ids, "competition": _sealed(lexicon)}
     lost, own = {**ids, "version": _letter(ids)}, {**ids, **_of_the_player(ids)}
     return {
         **{name: [published] for name in PUBLISHED},
@@ -59,10 +65,19 @@ def asked(people, ids) -> Asked:
         **{f"arbitration:my-{name}": [own] for name in ("document", "documents", "recours")},
         **{f"games:match-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},
         **{f"games:table-{name}": [over] for name in ("replay", "sheet", "sheet-pdf")},
+        **{name: [sealed] for name in ("api-statement", "proof-statement")},
         "api-partie-draws": [{**ids, "partie": partie}],
         "api-partie-export": [{**ids, "form": form} for form in Format],
         "staff-paper-file": [{**ids, "file_format": form} for form in FileFormat],
     }
+
+
+def _sealed(lexicon: Lexicon) -> UUID:
+    """A simultané whose game is sealed."""
+    competition: UUID = CompetitionFactory(plan=PLAN)
+    choose_round_game(competition, round=1, text=prepared_line(lexicon), by=SYSTEM)
+    seal_round_game(competition, round=1, by=SYSTEM)
+    return competition
 
 
 def _over(ids) -> dict[str, object]:

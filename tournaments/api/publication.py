@@ -15,14 +15,17 @@ from engine.people.permissions import require
 from engine.web import filtering, lists, shapes
 from tournaments.api.requests import EMPTY, done, read
 from tournaments.commands import publication as publication_commands
+from tournaments.commands.statements import countersign_statement
 from tournaments.domain.papers.kinds import FileFormat
 from tournaments.domain.refusals.publication import NoRectificatifOpen
 from tournaments.filters import PublicationFilter
 from tournaments.queries import explained
 from tournaments.queries.publications import history, homologation, moves, proofs
 from tournaments.serializers import publication
+from tournaments.serializers.statements import StatementSerializer
 from tournaments.views.publication import files
 from tournaments.views.publication.proofs import proof_download
+from tournaments.views.statements import download as statement_download
 
 _PUBLISH = "tournaments.publish_results"
 
@@ -72,6 +75,23 @@ class ProofApi(APIView):
     @extend_schema(operation_id="proof_read", responses=shapes.shape(proofs.Verifiable))
     def get(self, request: Request, competition: UUID) -> Response:
         return shapes.answer(proofs.verifiable(competition))
+
+
+class StatementApi(APIView):
+    """What is stated before a competition, with the signatures under it."""
+
+    @extend_schema(operation_id="statement_file", responses={(200, "application/json"): OpenApiTypes.BINARY})
+    def get(self, request: Request, competition: UUID) -> HttpResponse:
+        """The file itself: it goes to another federation, which signs it."""
+        return statement_download(request, competition)
+
+    @extend_schema(operation_id="statement_countersign", request=StatementSerializer, responses=EMPTY)
+    def post(self, request: Request, competition: UUID) -> Response:
+        """Keep the signatures of other installations that the file bears."""
+        by = require(request.user, "tournaments.manage_competition", competition)
+        body = read(StatementSerializer, request.data)
+        countersign_statement(competition, body.validated_data["file"].encode(), by=by)
+        return done()
 
 
 class ProofFileApi(APIView):

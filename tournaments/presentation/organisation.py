@@ -34,6 +34,7 @@ def page_context(kind: OrganisationKind, page: OrganisationPage) -> dict[str, An
         "circuits_url": reverse("staff-circuits", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "rankings_url": reverse("staff-season-rankings", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "errors_url": reverse("staff-error-rates", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
+        "countersign_url": reverse("staff-countersign", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "webhooks_url": reverse("federation-webhooks", args=[page.id]) if kind is OrganisationKind.FEDERATION else "",
         "licences_url": reverse("club-licences", args=[page.id])
         if kind is OrganisationKind.CLUB and page.row.approved

@@ -3,6 +3,7 @@
 from engine.eventstore.projections.registry import ignore
 from tournaments.events.organisation import LicencesImported, LicenceWordsMatched
 from tournaments.events.player import DuplicateAbsorbed
+from tournaments.events.statements import StatementCountersigned
 from tournaments.projections.halls import Halls
 from tournaments.projections.officials import Officials
 from tournaments.projections.organisation import Organisation
@@ -14,6 +15,7 @@ from tournaments.projections.standings import Standings
 from tournaments.projections.stream import PublicStream
 
 ignore(DuplicateAbsorbed, because="the other side of PlayerMerged, for the history of the player that is kept")
+ignore(StatementCountersigned, because="read from the stream of the competition, by the few pages that show it")
 ignore(LicencesImported, because="read from the stream of the federation, by its history alone")
 ignore(LicenceWordsMatched, because="read from the stream of the federation, when a licence file is examined")
 

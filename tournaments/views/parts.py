@@ -149,9 +149,12 @@ def _hall(page: CompetitionPage, name: str, plan: seating.HallPlan, number: int)
 
 
 def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
+    may_prepare = not page.over and allowed(request.user, "tournaments.manage_competition", page.id)
+    to_come = may_prepare and games.rounds_to_choose(page.id)
     return {
         "rounds": [_round(page.id, round_) for round_ in page.rounds] + list(_announced(page)),
-        "preparations_url": _preparations_url(request, page),
+        "preparations_url": reverse("staff-preparations", args=[page.id]) if to_come else "",
+        "statement_url": reverse("staff-statement", args=[page.id]) if may_prepare else "",
         "games": [competitions.game_item(game) for game in games.round_games(page.id)],
         "remaining": remaining_shown(page.id, remaining.remaining_in(page.id, requests.signed_in(request))),
         # every bulletin moves what remains
@@ -160,12 +163,6 @@ def _parties(request: HttpRequest, page: CompetitionPage) -> dict[str, Any]:
         "juges_arbitres": officials(request, page.id, page.juges_arbitres),
         "cautions": cautions_shown(separation.cautions_of(request.user, page.id, next_round_of(page.id))),
     }
-
-
-def _preparations_url(request: HttpRequest, page: CompetitionPage) -> str:
-    """The empty text for those who may not prepare parties, and where none is to come."""
-    may = not page.over and allowed(request.user, "tournaments.manage_competition", page.id)
-    return reverse("staff-preparations", args=[page.id]) if may and games.rounds_to_choose(page.id) else ""
 
 
 def _round(competition: UUID, played: RoundSummary) -> dict[str, Any]:

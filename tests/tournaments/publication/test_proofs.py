@@ -24,7 +24,7 @@ from tournaments.domain.refusals.proofs import (
     OtherLexicon,
     ProofOfLaterVersion,
 )
-from tournaments.queries.publications import proofs
+from tournaments.queries.publications import proofs, statements
 
 pytestmark = pytest.mark.django_db
 PROOF = Path(__file__).parents[1] / "domain" / "proof" / "preuve.json.gz"
@@ -38,21 +38,26 @@ def test_there_is_none_before_results_are_official(client):
     page = client.get(f"/competitions/{competition}/verifiez-vous-meme/")
     assert page.status_code == 200
     assert client.get(f"/competitions/{competition}/preuve.json.gz").status_code == 409
-    assert client.get(f"/api/v1/competitions/{competition}/proof/").json() == {"stated": None, "proof": None}
+    assert client.get(f"/api/v1/competitions/{competition}/proof/").json() == {
+        "stated": None,
+        "proof": None,
+        "countersigned": [],
+    }
 
 
 def test_nothing_is_stated_before_a_game_is_sealed():
     competition, *_ = OpenRoundFactory()
     with pytest.raises(NothingToState):
-        proofs.stated(competition)
+        statements.stated(competition)
 
 
 def test_a_rehearsal_has_none(monkeypatch):
     competition, *_ = PlayedRoundFactory()
     row = proofs.competition_row(competition)
     row.rehearsal_of = competition
-    monkeypatch.setattr(proofs, "competition_row", lambda _id: row)
-    for asked in (proofs.proof_of, proofs.stated):
+    for queries in (proofs, statements):
+        monkeypatch.setattr(queries, "competition_row", lambda _id: row)
+    for asked in (proofs.proof_of, statements.stated):
         with pytest.raises(NoProofOfRehearsal):
             asked(competition)
 

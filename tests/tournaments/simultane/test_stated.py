@@ -16,6 +16,7 @@ from tournaments.domain.proof import statement
 from tournaments.domain.proof.findings import Findings, Kind
 from tournaments.queries.publications import proofs
 from tournaments.queries.publications.draft import draft_of
+from tournaments.queries.publications.statements import stated
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +44,7 @@ def test_what_was_stated_is_what_was_played(competition, parties, signed):
 
 def test_an_installation_signs_once_and_its_key_proves_it(competition, signed):
     (ours,) = signed.signatures
-    assert signed.statement == proofs.stated(competition)
+    assert signed.statement == stated(competition)
     assert signing.proves_statement(ours.key, signed.statement.text, ours.signature)
     assert not signing.proves_statement(ours.key, signed.statement.text + " ", ours.signature)
     assert not signing.proves_statement("no key", signed.statement.text, ours.signature)

@@ -18,6 +18,7 @@ from tournaments.domain.terms import Term
 from tournaments.events import competition as events, membership, publication, rehearsal, ties
 from tournaments.events.diplomas import DiplomaAwarded, DiplomaWithdrawn
 from tournaments.events.second_readings import SecondReadingsRevealed, SecondReadingsSet
+from tournaments.events.statements import StatementCountersigned
 from tournaments.hall_logs.domain import lending
 from tournaments.hall_logs.events import HallLogReceived, HallPacked, HallTakenBack
 
@@ -65,6 +66,7 @@ CompetitionEvent = (
     | ties.TieSettled
     | ties.LotsDrawn
     | twice.Event
+    | StatementCountersigned
 )
 
 
@@ -120,7 +122,7 @@ class Competition:
     (centre, account), `ready` by (round, centre); the centres `asking` to play wait for an answer. `tie_parties`: the
     mort subite played between equals, by its partie, and `tied`: the place of each of equals that were settled so.
     `diplomas`: those that were not withdrawn. `halls`: those that went away with a pack, by centre.
-    `second_readings`: how many of its bulletins are read twice.
+    `second_readings`: how many of its bulletins are read twice. `signed_by`: the keys of others, and what they signed.
     """
 
     created: events.CompetitionCreated | None = None
@@ -146,6 +148,7 @@ class Competition:
     diplomas: Mapping[UUID, DiplomaAwarded] = field(default_factory=dict)
     halls: dict[UUID, lending.Away] = field(default_factory=dict)
     second_readings: twice.Share = twice.NONE
+    signed_by: set[tuple[str, str]] = field(default_factory=set)
 
     @property
     def settings(self) -> events.CompetitionCreated:
@@ -184,6 +187,8 @@ def evolve(competition: Competition, event: CompetitionEvent) -> Competition:  #
             _amend(competition, event)
         case SecondReadingsSet() | SecondReadingsRevealed():
             competition.second_readings = twice.share_on(competition.second_readings, event)
+        case StatementCountersigned():
+            competition.signed_by.add((event.key, event.statement))
         case events.CompetitionPlanned():
             competition.plan = recorded_plan(event.plan)
         case rehearsal.RehearsalBegun() | rehearsal.RehearsalEnded():

@@ -83,12 +83,13 @@ def read(content: bytes) -> Signed:
     try:
         told = json.loads(content)
         signatures = tuple(Signature(str(each["key"]), str(each["signature"])) for each in told["signatures"])
-        return Signed(_statement(told["text"]), signatures)
+        return Signed(stated_in(told["text"]), signatures)
     except (ValueError, LookupError, TypeError, RecursionError):
         raise NotAStatement from None
 
 
-def _statement(text: str) -> Statement:
+def stated_in(text: str) -> Statement:
+    """What these lines state. Raises NotAStatement."""
     lines = _LINES.fullmatch(text)
     if lines is None:
         raise NotAStatement

@@ -27,6 +27,18 @@ class NotAStatement(Wrong):
     message = N_("This is not a statement made before a competition, or it is damaged.")
 
 
+class StatementChanged(Refusal):
+    message = N_("This is not what is stated now: download the statement again, and have that one signed.")
+
+
+class NotCountersigned(Refusal):
+    message = N_("Nobody else has signed this statement yet: send it to the other federation, and bring back its file.")
+
+
+class TooLateToCountersign(Refusal):
+    message = N_("The first partie is open: a statement is countersigned before.")
+
+
 class LexiconNotGiven(Wrong):
     message = N_("The lexicon of this competition is needed, the one with the digest %(digest)s: give its file.")
 

@@ -12,8 +12,10 @@ from django.utils.translation import gettext as _
 from engine.eventstore import signing
 from games.management.reading import content_of
 from games.management.refusing import refusals_end_the_command
+from tournaments.commands.statements import signed_here
 from tournaments.domain.proof import document, statement
-from tournaments.queries.publications.proofs import proof_of, stated
+from tournaments.queries.publications.proofs import proof_of
+from tournaments.queries.publications.statements import stated
 
 
 class Command(BaseCommand):
@@ -53,12 +55,11 @@ class Command(BaseCommand):
         self._sign(path, statement.read(content_of(path, statement.LARGEST)))
 
     def _sign(self, path: Path, signed: statement.Signed) -> None:
-        text = signed.statement.text
-        ours = statement.Signature(*signing.signed_statement(text))
-        signatures = tuple(dict.fromkeys([*signed.signatures, ours]))
-        _write(path, statement.written(statement.Signed(signed.statement, signatures)))
-        self.stdout.write(text, ending="")
-        self.stdout.write(_("Signed by the key %(key)s: %(path)s.") % {"key": ours.key, "path": path})
+        signed = signed_here(signed)
+        _write(path, statement.written(signed))
+        self.stdout.write(signed.statement.text, ending="")
+        key, _signature = signing.signed_statement(signed.statement.text)
+        self.stdout.write(_("Signed by the key %(key)s: %(path)s.") % {"key": key, "path": path})
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -5,36 +5,24 @@ from uuid import UUID
 
 from django.core.cache import caches
 
-from engine.eventstore import signing
-from engine.eventstore.reading import read_stream
-from games.domain.preparee import Stage
 from games.events.partie import PartieEnded
 from games.events.preparee import PartiePrepared, PartieRevealed
 from tournaments.domain.proof import document, statement
 from tournaments.domain.proof.facts import RoundFacts
-from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet, NothingToState
-from tournaments.events.competition import EntryAccepted
+from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NoProofYet
 from tournaments.events.publication import ResultsKind
 from tournaments.models.publications import PublicationRow
 from tournaments.queries.competitions import competition_row
-from tournaments.queries.games import round_games
 from tournaments.queries.publications.gathering import Gathered, gathered_at
 from tournaments.queries.publications.history import published_lines
-from tournaments.streams import competition_stream
+from tournaments.queries.publications.statements import (
+    Countersignature,
+    StatedBefore,
+    countersignatures,
+    stated_before,
+)
 
 _KEPT_SECONDS = 86_400
-
-
-@dataclass(frozen=True, slots=True)
-class StatedBefore:
-    """What is said before a competition is played: sealed games and entries, as digests, line by line.
-
-    `key` and `signature`: of this installation, base64, "" as long as it has signed nothing.
-    """
-
-    text: str
-    key: str
-    signature: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +45,14 @@ class ProofOffered:
 
 @dataclass(frozen=True, slots=True)
 class Verifiable:
-    """What anybody can verify of a competition now: `stated` before it is over, its `proof` afterwards."""
+    """What anybody can verify of a competition now: `stated` before it is over, its `proof` afterwards.
+
+    `countersigned`: by other installations, before it.
+    """
 
     stated: StatedBefore | None
     proof: ProofOffered | None
+    countersigned: list[Countersignature]
 
 
 def verifiable(competition: UUID) -> Verifiable:
@@ -69,18 +61,10 @@ def verifiable(competition: UUID) -> Verifiable:
     try:
         content, made = proof_file(competition)
     except (NoProofYet, NoProofOfRehearsal):
-        return Verifiable(_stated_before(competition), None)
+        return Verifiable(stated_before(competition), None, countersignatures(competition))
     lexicons = tuple(ProofLexicon(name, digest) for digest, name in made.lexicons.items())
-    return Verifiable(None, ProofOffered(len(content), made.ranking_digest, made.published_as, lexicons))
-
-
-def _stated_before(competition: UUID) -> StatedBefore | None:
-    try:
-        text = stated(competition).text
-    except (NothingToState, NoProofOfRehearsal):
-        return None
-    key, signature = signing.signed_statement(text) if signing.public_keys() else ("", "")
-    return StatedBefore(text, key, signature)
+    offered = ProofOffered(len(content), made.ranking_digest, made.published_as, lexicons)
+    return Verifiable(None, offered, countersignatures(competition))
 
 
 def proof_file(competition: UUID) -> tuple[bytes, document.Proof]:
@@ -129,21 +113,6 @@ def proof_of(competition: UUID) -> document.Proof:
         ranking_digest=document.digest_of(told),
         roster=tuple(sorted(statement.entry_digest(entry, gathered.players[entry]) for entry in gathered.entries)),
     )
-
-
-def stated(competition: UUID) -> statement.Statement:
-    """What can be stated of it before it is played. Raises UnknownCompetition, NothingToState, NoProofOfRehearsal."""
-    if competition_row(competition).rehearsal_of is not None:
-        raise NoProofOfRehearsal
-    games = tuple((game.round, game.commitment) for game in round_games(competition) if game.stage is not Stage.CHOSEN)
-    if not games:
-        raise NothingToState
-    entries = [
-        statement.entry_digest(at.event.entry, at.event.players)
-        for at in read_stream(competition_stream(competition))
-        if isinstance(at.event, EntryAccepted)
-    ]
-    return statement.Statement(competition, games, len(entries), statement.roster_digest(entries))
 
 
 def _is_revealed(round_: RoundFacts) -> bool:
