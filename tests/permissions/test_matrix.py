@@ -85,7 +85,6 @@ def test_whose_rights_lie_between_those_of_two_others_has_these_and_no_more(tour
     assert silent(answers) <= TOLD_WHY
 
 
-@pytest.mark.lasting
 @pytest.mark.parametrize("role", EACH_END)
 def test_every_route_refuses_the_methods_that_it_has_no_row_for(tour, role):
     answers = tour.by_other_methods(role)
