@@ -51,6 +51,7 @@ WITHOUT = {
         "club_places_ask",
         "club_team_ask",
         "team_withdraw",
+        "statement_countersign",
         "place_ask",
         "festival_places_ask",
         "circuit_competition_add",

@@ -211,6 +211,7 @@ APART = {
     "arbitration.read_again": "of a bulletin that is drawn: refused as a rectification, see test_second_readings",
     "arbitration.decide_readings": "as read_again",
     "tournaments.set_second_readings": "as read_again",
+    "tournaments.countersign_statement": "before the first partie alone: see test_countersigned",
     "tournaments.withdraw_diploma": "of one that was awarded: see test_diplomas",
     "tournaments.issue_rectificatif": "publishes what moved inside a rectificatif",
     "tournaments.abandon_rectificatif": "only where nothing moved",
