@@ -50,6 +50,7 @@ def turn_of(line: Locator, told: Sequence[str]) -> int:
     return next(place for place, name in enumerate(told) if name in said)
 
 
+@pytest.mark.lasting
 def test_jarnac_4_two_visitors_play_a_first_turn_by_a_link_and_a_third_watches(
     empty: str, new_page: Callable[..., Page]
 ):

@@ -6,7 +6,6 @@ from django.urls import reverse
 
 from engine.eventstore.reading import head
 from tests.hygiene.answers import client_of, every, undone
-from tests.tiers import lasting
 
 pytestmark = pytest.mark.django_db
 
@@ -83,7 +82,8 @@ def test_a_method_is_the_one_of_the_request(people, ids, header):
     assert head() == before
 
 
-@pytest.mark.parametrize("method", ["TRACE", *lasting("CONNECT", "PROPFIND", "FOO")])
+@pytest.mark.lasting
+@pytest.mark.parametrize("method", ["TRACE", "CONNECT", "PROPFIND", "FOO"])
 def test_a_method_of_no_row_does_nothing(people, ids, method):
     found = {}
     for route, address in every(ids, "GET"):

@@ -33,6 +33,7 @@ def feuilles(plan):
     return held
 
 
+@pytest.mark.lasting
 def test_the_order_in_which_halls_come_home_changes_nothing(tables, tmp_path, lexicon):
     plan = scenario.planned(seed=7, players=PLAYERS, centres=CENTRES, run="halls")
     with simulated.installed(tables, tmp_path / "one"):

@@ -176,6 +176,7 @@ def test_the_juge_arbitre_of_a_centre_conducts_that_centre_alone(competition, ce
     assert [duty.partie for duty in duties_of(juge.pk)] == [partie]
 
 
+@pytest.mark.lasting
 def test_a_round_all_play_together_follows_the_game_sealed_for_it(line):
     competition = CompetitionFactory(plan=Plan(template="th2", rounds=PLAN.rounds))
     EntryFactory(competition=competition)
