@@ -36,7 +36,7 @@ def test_a_partie_is_prepared_and_sealed_by_the_pages_alone(own_empty, new_page)
 
     click(page.get_by_role("link", name="Les faire contresigner par une autre fédération"))
     with page.expect_download() as given:
-        click(page.get_by_role("button", name="Télécharger la déclaration"))
+        click(page.get_by_role("button", name="Signer et télécharger le fichier"))
     attach(page.get_by_label("Le fichier de la déclaration"), given.value.path())
     look(page, "statement", PHONE, DESK)
     click(page.get_by_role("button", name="Enregistrer cette signature"))

@@ -27,10 +27,7 @@ from tournaments.views import tabs
 @require_safe
 def download(request: HttpRequest, competition: UUID) -> HttpResponse:
     """The statement, with who signed it: for anybody."""
-    content = statements.statement_file(competition)
-    row = competition_row(competition)
-    name = downloads.file_name(row.starts_on, row.name, _("Statement"), ending="json")
-    return downloads.attached(content, "application/json", name)
+    return _attached(competition, statements.statement_file(competition))
 
 
 @uploads.takes_files()
@@ -38,8 +35,11 @@ def download(request: HttpRequest, competition: UUID) -> HttpResponse:
 @login_required
 @never_cache
 def of_competition(request: HttpRequest, competition: UUID) -> HttpResponse:
-    """What is stated, who signed it, and the form for the file that comes back."""
+    """What is stated, given signed by this installation; who else signed it; the form for the file that comes back."""
     by = require(request.user, "tournaments.manage_competition", competition)
+    if "download" in request.POST:
+        signed = signed_here(statement.read(statements.statement_file(competition)))
+        return _attached(competition, statement.written(signed))
     form, status = StatementForm(), 200
     if request.method == "POST":
         form, status = StatementForm(request.POST, request.FILES), 422
@@ -92,6 +92,12 @@ def countersign(request: HttpRequest, federation: UUID) -> HttpResponse:
         "current": "staff",
     }
     return render(request, "tournaments/statements/countersign.html", context, status=status)
+
+
+def _attached(competition: UUID, content: bytes) -> HttpResponse:
+    row = competition_row(competition)
+    name = downloads.file_name(row.starts_on, row.name, _("Statement"), ending="json")
+    return downloads.attached(content, "application/json", name)
 
 
 def _refuse(form: StatementForm, refusal: refusals.Refusal) -> None:

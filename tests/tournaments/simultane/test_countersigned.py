@@ -10,8 +10,10 @@ from engine.eventstore import signing
 from engine.people.actors import SYSTEM
 from engine.people.permissions import NotAllowed
 from tests.factories.accounts import AccountFactory
+from tests.factories.competitions import EntryFactory
 from tests.factories.organisations import FederationFactory
 from tests.factories.simultane import play
+from tournaments.commands.rounds import open_round
 from tournaments.commands.statements import countersign_statement
 from tournaments.domain.proof import statement
 from tournaments.domain.refusals.proofs import NotAStatement, NotCountersigned, StatementChanged, TooLateToCountersign
@@ -100,6 +102,40 @@ def test_the_api_takes_the_text_of_the_file(client, competition, elsewhere):
     assert (answer.status_code, len(countersignatures(competition))) == (204, 1)
     again = client.post(address, {"file": signed}, content_type="application/json")
     assert (again.status_code, again.json()["code"]) == (409, "tournaments.not_countersigned")
+
+
+def test_what_was_entered_since_asks_for_another_signature_and_the_file_is_of_what_is_stated_now(
+    client, competition, centres, elsewhere
+):
+    countersign_statement(competition, signed_elsewhere(statement_file(competition), elsewhere), by=SYSTEM)
+    EntryFactory(competition=competition, centre=next(iter(centres)))
+    page = client.get(f"/competitions/{competition}/verifiez-vous-meme/").content.decode()
+    assert "La déclaration a changé depuis" in page
+    again = statement_file(competition)
+    assert statement.read(again).statement == stated(competition)
+    countersign_statement(competition, signed_elsewhere(again, elsewhere), by=SYSTEM)
+    assert [each.text == stated(competition).text for each in countersignatures(competition)] == [False, True]
+
+
+def test_once_a_partie_is_open_the_file_is_what_was_countersigned(client, competition, centres, elsewhere):
+    countersign_statement(competition, signed_elsewhere(statement_file(competition), elsewhere), by=SYSTEM)
+    [kept] = countersignatures(competition)
+    open_round(competition, by=SYSTEM)
+    EntryFactory(competition=competition, centre=next(iter(centres)))
+    assert statement.read(statement_file(competition)).statement.text == kept.text
+
+
+def test_whoever_runs_the_competition_gets_it_signed_by_an_installation_that_never_signed(client, competition):
+    client.force_login(AccountFactory(is_staff=True))
+    assert statement.read(statement_file(competition)).signatures == ()
+    given = client.post(f"/gestion/competitions/{competition}/declaration/", {"download": "1"})
+    [ours] = statement.read(given.content).signatures
+    assert signing.proves_statement(ours.key, stated(competition).text, ours.signature)
+
+
+def test_a_file_that_is_too_large_is_not_read():
+    with pytest.raises(NotAStatement):
+        statement.read(b" " * (statement.LARGEST + 1))
 
 
 def test_a_stranger_keeps_no_signature(competition, elsewhere):

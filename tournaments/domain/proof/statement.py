@@ -80,6 +80,8 @@ def written(signed: Signed) -> bytes:
 
 def read(content: bytes) -> Signed:
     """The statement of a file. Raises NotAStatement."""
+    if len(content) > LARGEST:
+        raise NotAStatement
     try:
         told = json.loads(content)
         signatures = tuple(Signature(str(each["key"]), str(each["signature"])) for each in told["signatures"])

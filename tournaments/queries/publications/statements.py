@@ -11,6 +11,7 @@ from tournaments.domain.proof import statement
 from tournaments.domain.refusals.proofs import NoProofOfRehearsal, NothingToState
 from tournaments.events.competition import EntryAccepted
 from tournaments.events.statements import StatementCountersigned
+from tournaments.models.competitions import RoundRow
 from tournaments.queries.competitions import competition_row
 from tournaments.queries.games import round_games
 from tournaments.streams import competition_stream
@@ -74,12 +75,13 @@ def countersignatures(competition: UUID) -> list[Countersignature]:
 
 
 def statement_file(competition: UUID) -> bytes:
-    """What was countersigned last, or else what is stated now, with who signed that: ours first.
+    """What is stated now, with who signed that: ours first. Once a partie is open, what was countersigned last.
 
     Raises UnknownCompetition, NothingToState, NoProofOfRehearsal.
     """
     others = countersignatures(competition)
-    text = others[-1].text if others else stated(competition).text
+    has_begun = RoundRow.objects.filter(competition=competition).exists()
+    text = others[-1].text if others and has_begun else stated(competition).text
     ours = [statement.Signature(*signing.signed_statement(text))] if signing.public_keys() else []
     theirs = [statement.Signature(each.key, each.signature) for each in others if each.text == text]
     return statement.written(statement.Signed(statement.stated_in(text), (*ours, *theirs)))
